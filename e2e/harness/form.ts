@@ -12,6 +12,14 @@ export function problem(page: Page, name: string): Locator {
   return page.locator(`#field-${name}-error`);
 }
 
+/** Waits until each of the fields says what is wrong with it. */
+export async function problems(
+  page: Page,
+  expected: readonly (readonly [name: string, text: string])[],
+): Promise<void> {
+  for (const [name, text] of expected) await problem(page, name).getByText(text).waitFor();
+}
+
 export async function fill(page: Page, name: string, text: string): Promise<void> {
   await field(page, name).locator('input, textarea').first().fill(text);
 }

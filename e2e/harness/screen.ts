@@ -71,6 +71,12 @@ export async function pressSearch(filters: Locator): Promise<void> {
   await filters.getByRole('button', { name: '查询' }).click();
 }
 
+/** Opens the list at an address and waits for its rows. */
+export async function openList(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await listReady(page);
+}
+
 /** Searches the list for a title. */
 export async function search(page: Page, keyword: string): Promise<void> {
   const filters = page.getByRole('search', { name: '筛选' });
@@ -122,6 +128,13 @@ export async function answer(page: Page, button: string): Promise<void> {
   const question = page.locator('.ant-modal-confirm').last();
   await question.getByRole('button', { name: button, exact: true }).click();
   await question.waitFor({ state: 'hidden' });
+}
+
+/** Deletes a record of the list in view, and agrees to it. */
+export async function remove(page: Page, title: string): Promise<void> {
+  await act(page, title, '删除');
+  await answer(page, '确定');
+  await toast(page, '删除成功!');
 }
 
 /** Chooses in an antd select by the text of an option; long lists are searched. */

@@ -6,7 +6,7 @@ import { origin } from '../harness/browser';
 import { field, fill, press } from '../harness/form';
 import { journey } from '../harness/journey';
 import { createVote } from '../harness/scene';
-import { dialog, eventually, listReady, open, paths, rowsOf, search, titlesOf } from '../harness/screen';
+import { dialog, eventually, listReady, open, openList, paths, rowsOf, search, titlesOf } from '../harness/screen';
 
 const { visitor, signedIn } = journey();
 
@@ -54,8 +54,7 @@ it('投票活动的列表、空列表、详情、审批流程、更换展示图�
   await page.getByRole('checkbox', { name: '联系人' }).waitFor();
   await isClean(page, '列设置');
   await page.keyboard.press('Escape');
-  await open(page, `${paths.votes}?status=100`);
-  await listReady(page);
+  await openList(page, `${paths.votes}?status=100`);
   await rowsOf(page).first().getByRole('button', { name: '审核通过' }).click();
   await dialog(page, '审批流程').getByRole('row').nth(1).waitFor();
   await isClean(page, '审批流程');

@@ -5,7 +5,8 @@ import { graveFindings } from '../harness/axe';
 import type { Visitor } from '../harness/browser';
 import { photo } from '../harness/files';
 import { cellsOf, filterBy } from '../harness/filters';
-import { chooseRegion, field, fill, fillPeriod, press, problem, write } from '../harness/form';
+import { chooseRegion, field, fill, fillPeriod, press, problems, write } from '../harness/form';
+import { exported } from '../harness/exported';
 import { journey } from '../harness/journey';
 import { tickPerson } from '../harness/people';
 import { addPictures, pictureCount } from '../harness/place';
@@ -19,12 +20,12 @@ import {
   offered,
   open,
   paths,
+  remove,
   rowOf,
   search,
   titlesOf,
   toast,
 } from '../harness/screen';
-import { readSheet } from '../harness/xlsx';
 
 const { signedIn } = journey();
 const mark = `演${String(Date.now()).slice(-8)}`;
@@ -67,7 +68,7 @@ it('无需预约的活动：缺什么提示什么，场次写成文字；提交�
   await page.getByRole('button', { name: '新增活动' }).click();
   await press(page, '提交');
   await toast(page, '请输入活动名称');
-  for (const [name, text] of [
+  await problems(page, [
     ['title', '请输入活动名称'],
     ['typeId', '请选择分类'],
     ['provinceId', '请选择省(市)'],
@@ -78,8 +79,7 @@ it('无需预约的活动：缺什么提示什么，场次写成文字；提交�
     ['event', '请输入活动场次，例（9:00-12:00）'],
     ['album', '请选择图片'],
     ['introduction', '请输入简介'],
-  ] as const)
-    await problem(page, name).getByText(text).waitFor();
+  ]);
   expect(await graveFindings(page)).toEqual([]);
   await fillRest(page, free);
   await fillPeriod(page, 'startTime', [first, second]);
@@ -256,12 +256,7 @@ it('导出的表格与屏幕上的一样', async () => {
   const onScreen = await cellsOf(page);
   const titles = await titlesOf(page);
   expect(titles.toSorted()).toEqual([booked, free].toSorted());
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: '导出', exact: true }).click(),
-  ]);
-  const [header = [], ...rows] = await readSheet(await file.path());
-  const column = (name: string) => rows.map((row) => row[header.indexOf(name)] ?? '');
+  const { column } = await exported(page);
   expect(column('活动名称')).toEqual(titles);
   for (const [nth, cells] of onScreen.entries()) {
     const text = cells.join('\n');
@@ -287,8 +282,6 @@ it('撤销、删除先询问，成功的文字按规定；编辑后提示成功�
   await press(page, '保存草稿');
   await toast(page, '成功修改活动信息！');
   await rowOf(page, free).getByText('19:00-21:00').waitFor();
-  await act(page, free, '删除');
-  await answer(page, '确定');
-  await toast(page, '删除成功!');
+  await remove(page, free);
   await page.getByText('没有符合条件的记录').waitFor();
 });

@@ -20,7 +20,7 @@ import type { Visitor } from '../harness/browser';
 import { filterBy, filterText, resetFilters } from '../harness/filters';
 import { field, press, problem } from '../harness/form';
 import { journey } from '../harness/journey';
-import { dialog, eventually, listReady, open, rowsOf, toast } from '../harness/screen';
+import { dialog, eventually, listReady, open, openList, rowsOf, toast } from '../harness/screen';
 import { readSheet } from '../harness/xlsx';
 
 const { signedIn } = journey();
@@ -146,13 +146,11 @@ it('代为预约：不填先提醒；选座的场次在座位图上选，已售�
 it('订单按活动、状态、检票、关键字筛选；导出与列表一致，没有查看权的人得到的电话是掩码', async () => {
   const { page } = admin;
   const orders = page.locator('.tickets-orders');
-  await open(page, `${activityPaths.orders}?activityId=${id}`);
-  await listReady(page);
+  await openList(page, `${activityPaths.orders}?activityId=${id}`);
   await filterBy(page, '状态', '已取消');
   await eventually(() => orders.locator('tbody tr.ant-table-row').count(), 1);
   await resetFilters(page);
-  await open(page, `${activityPaths.orders}?activityId=${id}`);
-  await listReady(page);
+  await openList(page, `${activityPaths.orders}?activityId=${id}`);
   await filterText(page, '关键字', `敬老院 ${mark}`);
   await eventually(() => orders.locator('tbody tr.ant-table-row').count(), 1);
   await open(page, `${activityPaths.orders}?activityId=${id}`);
@@ -176,8 +174,7 @@ it('订单按活动、状态、检票、关键字筛选；导出与列表一致�
 
 it('取消订单要写原因，退回的票立刻又能取', async () => {
   const { page } = admin;
-  await open(page, `${activityPaths.orders}?activityId=${id}`);
-  await listReady(page);
+  await openList(page, `${activityPaths.orders}?activityId=${id}`);
   await filterText(page, '关键字', `敬老院 ${mark}`);
   const row = page.locator('.tickets-orders tbody tr.ant-table-row').first();
   await row.getByRole('button', { name: '取消', exact: true }).click();
@@ -195,8 +192,7 @@ it('检票：输入票码按回车，成功后说出几人；第二次不让进�
   const [session] = await liveSessions(todayId);
   const order = await bookFor(`讲解团 ${mark}`, { activityId: todayId, sessionId: session?.id, count: 3 });
   const { page } = admin;
-  await open(page, `${activityPaths.orders}?activityId=${todayId}`);
-  await listReady(page);
+  await openList(page, `${activityPaths.orders}?activityId=${todayId}`);
   await page.getByRole('button', { name: '检票', exact: true }).first().click();
   const box = dialog(page, '检票');
   const code = box.getByLabel('票码');

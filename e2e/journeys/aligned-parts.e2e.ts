@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { field } from '../harness/form';
 import { journey } from '../harness/journey';
-import { dialog, listReady, open, rowsOf } from '../harness/screen';
+import { dialog, listReady, open, openList, rowsOf } from '../harness/screen';
 
 const { signedIn } = journey();
 
@@ -34,8 +34,7 @@ it('列表：按钮、控件与单元格的字在一条线上，操作与列名�
   expect(Math.abs(action.middle - (await wordsOf(row.locator('td').first())).middle)).toBeLessThan(0.6);
   expect(Math.abs(action.x - (await wordsOf(page.locator('th', { hasText: '操作' }).last())).x)).toBeLessThan(0.6);
 
-  await open(page, '/MuseumCenter/exhibitionOrderList');
-  await listReady(page);
+  await openList(page, '/MuseumCenter/exhibitionOrderList');
   const dates = await boxOf(page.locator('.filter .ant-picker-range'));
   const choice = await boxOf(page.locator('.filter .ant-select').first());
   expect([Math.round(dates.y), Math.round(dates.height)]).toEqual([Math.round(choice.y), Math.round(choice.height)]);

@@ -15,6 +15,7 @@ import {
 import { must } from '../harness/api';
 import type { Visitor } from '../harness/browser';
 import { cellsOf, filterBy, resetFilters } from '../harness/filters';
+import { exported } from '../harness/exported';
 import { journey } from '../harness/journey';
 import {
   act,
@@ -31,7 +32,6 @@ import {
   toast,
 } from '../harness/screen';
 import { memberToken } from '../harness/vote';
-import { readSheet } from '../harness/xlsx';
 
 const { signedIn } = journey();
 const mark = Date.now();
@@ -192,11 +192,7 @@ describe.each(cases)('$name', ({ kind, title }) => {
     await listReady(page);
     const onScreen = await cellsOf(page);
     expect(onScreen).toHaveLength(await countOf(page));
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: '导出', exact: true }).click(),
-    ]);
-    const [header = [], ...rows] = await readSheet(await file.path());
+    const { header, rows } = await exported(page);
     expect(header[0]).toBe(label);
     expect(rows).toHaveLength(onScreen.length);
     for (const [nth, cells] of onScreen.entries()) {

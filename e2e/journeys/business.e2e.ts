@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { must, tokenOf } from '../harness/api';
 import { journey } from '../harness/journey';
-import { countOf, dialog, listReady, open, paths, rowsOf, search, toast } from '../harness/screen';
+import { countOf, dialog, listReady, open, openList, paths, rowsOf, search, toast } from '../harness/screen';
 
 const { signedIn } = journey();
 
@@ -26,8 +26,7 @@ const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParam
 it('业务页：标签来自可用菜单，地址改写为 id 与 custom=0，标签、筛选、打开的记录都留在地址里', async () => {
   const { id } = await topMenu('admin', '场馆中心');
   const { page } = await signedIn('admin');
-  await open(page, `/MuseumCenter/business?id=${id}`);
-  await listReady(page);
+  await openList(page, `/MuseumCenter/business?id=${id}`);
   expect(query(page)).toEqual({ id, custom: '0' });
   expect(await page.getByRole('tab').allTextContents()).toEqual(
     expect.arrayContaining(['场地预订', '投票评选', '招生信息']),

@@ -17,6 +17,7 @@ import {
   listReady,
   offered,
   open,
+  openList,
   rowOf,
   rowsOf,
   search,
@@ -233,8 +234,7 @@ it('公众申请后进订单待审核，从那里打开申请；通过即入团�
   const { id } = await apply(21, people.first);
   await apply(22, people.second);
   await apply(23, people.third);
-  await open(page, orders);
-  await listReady(page);
+  await openList(page, orders);
   await filterText(page, '关键字', people.first);
   await rowsOf(page).filter({ hasText: people.first }).getByRole('button', { name: '审核' }).click();
   await page.waitForURL((url) => url.pathname === applications && url.searchParams.get('apply') === id);
@@ -346,8 +346,7 @@ it('只能查看的人看得到社团、成员与申请，没有会被拒绝的�
   await eventually(() => names(viewer.page), [people.first]);
   for (const name of ['剔除', '发送站内信', '导出'])
     expect(await viewer.page.locator('.members').getByRole('button', { name }).count(), name).toBe(0);
-  await open(viewer.page, applications);
-  await listReady(viewer.page);
+  await openList(viewer.page, applications);
   expect(await filters(viewer.page).count()).toBe(1);
   expect(await viewer.page.getByRole('button', { name: '通过' }).count()).toBe(0);
 });

@@ -4,7 +4,8 @@ import { call, must, tokenOf } from '../harness/api';
 import type { Visitor } from '../harness/browser';
 import { item } from '../harness/dialog-form';
 import { filterText } from '../harness/filters';
-import { chooseRegion, field, fill, fillPeriod, press, problem, write } from '../harness/form';
+import { chooseRegion, field, fill, fillPeriod, press, problems, write } from '../harness/form';
+import { exported } from '../harness/exported';
 import { journey } from '../harness/journey';
 import { addPictures } from '../harness/place';
 import { approve } from '../harness/scene';
@@ -24,7 +25,6 @@ import {
   toast,
 } from '../harness/screen';
 import { chinaMinute, memberToken } from '../harness/vote';
-import { readSheet } from '../harness/xlsx';
 
 const { signedIn } = journey();
 const mark = String(Date.now()).slice(-8);
@@ -67,7 +67,7 @@ it('新增课程时缺什么提示什么，最小岁数大于最大岁数时提�
   const { page } = editor;
   await page.getByRole('button', { name: '新增课程' }).click();
   await press(page, '提交');
-  for (const [name, text] of [
+  await problems(page, [
     ['title', '请输入活动名称'],
     ['typeId', '请选择分类'],
     ['teacherIds', '请选择培训教师'],
@@ -80,8 +80,7 @@ it('新增课程时缺什么提示什么，最小岁数大于最大岁数时提�
     ['contacts', '请输入负责人'],
     ['album', '请上传图片'],
     ['introduction', '请填写简介'],
-  ] as const)
-    await problem(page, name).getByText(text).waitFor();
+  ]);
   await fill(page, 'title', title);
   await page.getByLabel('招生范围（最小）').fill('12岁');
   await page.getByLabel('招生范围（最大）').fill('6');
@@ -218,11 +217,7 @@ it('全选后发送站内信，会员在消息中心读到；导出的行与列�
   expect((others.datas as { title: string }[]).map((one) => one.title)).not.toContain(`开课通知 ${mark}`);
 
   const onScreen = await names(page);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: '导出', exact: true }).click(),
-  ]);
-  const [header = [], ...rows] = await readSheet(await file.path());
+  const { header, rows } = await exported(page);
   const column = header.findIndex((name) => name.includes('学员'));
   expect(rows.map((row) => row[column])).toEqual(onScreen);
 });

@@ -16,6 +16,7 @@ import {
   listReady,
   offered,
   open,
+  openList,
   rowOf,
   rowsOf,
   search,
@@ -157,8 +158,7 @@ it('会员申请后进入订单待审核；从那里打开订单，按月余量�
 
 it('驳回要写意见，会员看得到；订单离开待审核', async () => {
   const { page } = reviewer;
-  await open(page, `${culturePaths.deliveries}?brandId=${id}&state=pending`);
-  await listReady(page);
+  await openList(page, `${culturePaths.deliveries}?brandId=${id}&state=pending`);
   await rowsOf(page).first().getByRole('button', { name: '驳回', exact: true }).click();
   const box = dialog(page, '驳回配送申请');
   await box
@@ -202,8 +202,7 @@ it('代为安排：月份只能选有余量的，用完后不能再选', async (
 
 it('标记完成后列表进度为 1/8；撤销后回到 0/8', async () => {
   const { page } = editor;
-  await open(page, `${culturePaths.deliveries}?brandId=${id}&state=allocated`);
-  await listReady(page);
+  await openList(page, `${culturePaths.deliveries}?brandId=${id}&state=allocated`);
   // A month that has not begun offers no 完成.
   const early = rowsOf(page).filter({ hasText: where.address });
   expect(await early.getByRole('button', { name: '完成', exact: true }).count()).toBe(0);

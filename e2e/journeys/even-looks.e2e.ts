@@ -5,7 +5,7 @@ import { must, tokenOf } from '../harness/api';
 import { field } from '../harness/form';
 import { line } from '../harness/custom-form';
 import { journey } from '../harness/journey';
-import { dialog, listReady, open, paths } from '../harness/screen';
+import { dialog, listReady, open, openList, paths } from '../harness/screen';
 import { modes, publishVote } from '../harness/vote';
 
 const { signedIn } = journey();
@@ -20,8 +20,7 @@ const styleOf = (part: Locator, name: string): Promise<string> =>
   part.evaluate((element, wanted) => getComputedStyle(element).getPropertyValue(wanted), name);
 
 async function listLooks(page: Page): Promise<void> {
-  await open(page, '/MuseumCenter/venueWork');
-  await listReady(page);
+  await openList(page, '/MuseumCenter/venueWork');
   const link = await box(page.locator('.nav-side-link[aria-current]'));
   const menus = await box(page.locator('.nav-side > nav'));
   expect(menus.bottom - link.bottom, '当前菜单与侧栏下沿之间').toBeGreaterThanOrEqual(8);

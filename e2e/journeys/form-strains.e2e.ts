@@ -4,7 +4,18 @@ import { call, must, tokenOf } from '../harness/api';
 import { demoPassword } from '../harness/browser';
 import { autosaved, field, fill, press } from '../harness/form';
 import { journey } from '../harness/journey';
-import { answer, dialog, eventually, listReady, open, rowOf, search, titlesOf, toast } from '../harness/screen';
+import {
+  answer,
+  dialog,
+  eventually,
+  listReady,
+  open,
+  openList,
+  rowOf,
+  search,
+  titlesOf,
+  toast,
+} from '../harness/screen';
 
 const { signedIn } = journey();
 
@@ -152,8 +163,7 @@ it.each(kinds)('$name：填到一半后退、刷新，再打开时草稿还在',
   const title = `填到一半 ${Date.now()}`.slice(0, 30);
   const { page } = await signedIn('editor', of.path);
   await openNew(page, of);
-  await open(page, of.path);
-  await listReady(page);
+  await openList(page, of.path);
   await page.getByRole('button', { name: /^新增/ }).click();
   await fill(page, 'title', title);
   await page.goBack();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { origin } from '../harness/browser';
 import { journey } from '../harness/journey';
-import { eventually, listReady, open, paths } from '../harness/screen';
+import { eventually, open, openList, paths } from '../harness/screen';
 
 const { signedIn } = journey();
 
@@ -20,8 +20,7 @@ it('填写表单时打开帮助：说明在旁边，已填的内容还在；按 
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
   page.once('dialog', (question) => void question.accept());
-  await open(page, paths.recruits);
-  await listReady(page);
+  await openList(page, paths.recruits);
   await page.getByRole('button', { name: '帮助', exact: true }).click();
   await panel.getByRole('heading', { level: 1, name: '招生信息' }).waitFor();
   await page.getByRole('link', { name: '师资队伍' }).click();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { must, tokenOf } from '../harness/api';
 import { journey } from '../harness/journey';
-import { listReady, open, paths } from '../harness/screen';
+import { listReady, openList, paths } from '../harness/screen';
 import { dayScreens } from '../measure/switching';
 
 const { signedIn } = journey();
@@ -31,8 +31,7 @@ const cutRegions = (page: Page): Promise<string[]> =>
 it('1280 宽：每个列表一行记录的操作只占一行，区域的街道看得全', async () => {
   const { page } = await signedIn('platform', '/', { size: 'small' });
   for (const path of [...dayScreens, '/MuseumCenter/cultureOrderList', '/MuseumCenter/joinApplication']) {
-    await open(page, path);
-    await listReady(page);
+    await openList(page, path);
     expect(await brokenActions(page), path).toEqual([]);
     expect(await cutRegions(page), path).toEqual([]);
   }
@@ -80,8 +79,7 @@ it('同一种状态在每个列表里是同一种颜色：已取消、已停用�
   const { page } = await signedIn('platform', '/', { size: 'small' });
   const colours = new Map<string, Set<string>>();
   for (const path of [...lists, '/userManage/user?keyword=songjiayi']) {
-    await open(page, path);
-    await listReady(page);
+    await openList(page, path);
     const marks = await page
       .locator('tbody .status-tag')
       .evaluateAll((tags) => tags.map((tag) => [tag.textContent, getComputedStyle(tag).color] as const));

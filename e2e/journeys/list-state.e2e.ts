@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { journey } from '../harness/journey';
-import { choose, countOf, eventually, listReady, open, paths, rowsOf, search, titlesOf } from '../harness/screen';
+import { choose, countOf, eventually, listReady, openList, paths, rowsOf, search, titlesOf } from '../harness/screen';
 
 const { signedIn } = journey();
 
@@ -94,7 +94,6 @@ it('按 / 直接输入关键字，回车查询；列可以隐藏，换个页面�
   await page.getByRole('button', { name: '列设置' }).click();
   await page.getByRole('checkbox', { name: '浏览量' }).click();
   await eventually(() => page.getByRole('columnheader', { name: '浏览量' }).count(), 0);
-  await open(page, paths.votes);
-  await listReady(page);
+  await openList(page, paths.votes);
   expect(await page.getByRole('columnheader', { name: '浏览量' }).count()).toBe(0);
 });

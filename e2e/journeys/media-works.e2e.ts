@@ -11,6 +11,7 @@ import {
   eventually,
   listReady,
   open,
+  openList,
   pressSearch,
   rowOf,
   rowsOf,
@@ -196,8 +197,7 @@ it('删除草稿：取消时一件不少，确认后提示删除成功', async (
 
 it('作品图集：只有图片作品，列与分页齐全，有发布权限的能发布', async () => {
   const { page } = editor;
-  await open(page, atlas);
-  await listReady(page);
+  await openList(page, atlas);
   const headers = (await page.locator('thead th').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
   expect(headers.filter((text) => text !== '序号')).toEqual([
     '创建日期',

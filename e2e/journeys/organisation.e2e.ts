@@ -13,6 +13,7 @@ import {
   listReady,
   offered,
   open,
+  openList,
   paths,
   rowOf,
   rowsOf,
@@ -118,12 +119,10 @@ it('管理员新增分馆：它出现在场馆树和总分馆切换里，切换�
   const switcher = page.getByRole('button', { name: /总分馆切换/ });
   const main = (await switcher.innerText()).trim();
   await switchTo(page, names.venue, 'last');
-  await open(page, paths.votes);
-  await listReady(page);
+  await openList(page, paths.votes);
   expect(await rowsOf(page).count()).toBe(0);
   await switchTo(page, main, 'first');
-  await open(page, paths.votes);
-  await listReady(page);
+  await openList(page, paths.votes);
   expect(await rowsOf(page).count()).toBeGreaterThan(0);
 });
 
@@ -246,8 +245,7 @@ it('他只看到角色里的菜单和按钮：投票可以新增、编辑，不�
 
 it('管理员取消招生信息菜单：他下一次点击就被拒绝，菜单随即消失', async () => {
   const { page } = member;
-  await open(page, paths.votes);
-  await listReady(page);
+  await openList(page, paths.votes);
   await takeAway('招生信息 可见');
   expect(await leftMenus(page)).toEqual(['投票评选', '招生信息']);
   await page.getByRole('navigation', { name: '侧栏导航' }).getByRole('link', { name: '招生信息' }).click();

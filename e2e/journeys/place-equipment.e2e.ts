@@ -4,11 +4,11 @@ import { must, tokenOf } from '../harness/api';
 import type { Visitor } from '../harness/browser';
 import { item } from '../harness/dialog-form';
 import { filterBy, filterText, filters, resetFilters } from '../harness/filters';
+import { exported } from '../harness/exported';
 import { journey } from '../harness/journey';
 import { ownTime } from '../harness/own-time';
 import { createPlace, placePaths, storedPlace } from '../harness/place';
 import { answer, countOf, dialog, eventually, listReady, open, rowsOf, toast } from '../harness/screen';
-import { readSheet } from '../harness/xlsx';
 
 const { signedIn } = journey();
 const reserve = '/api/reserve/v1';
@@ -123,11 +123,7 @@ it('按关键字搜索；高级搜索按有效、无效与添加时间；条件�
 
 it('导出的表格就是筛选出的设备', async () => {
   const { page } = editor;
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: '导出', exact: true }).click(),
-  ]);
-  const [header = [], ...rows] = await readSheet(await file.path());
+  const { header, rows } = await exported(page);
   const at = header.indexOf('设备名称');
   expect(rows.map((cells) => cells[at])).toEqual(await named(page));
   expect(rows.find((cells) => cells[at] === names.third)).toContain('无效');

@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Visitor } from '../harness/browser';
 import { photo } from '../harness/files';
 import { filterBy, resetFilters } from '../harness/filters';
-import { chooseRegion, field, fill, press, problem, write } from '../harness/form';
+import { chooseRegion, field, fill, press, problem, problems, write } from '../harness/form';
+import { exported } from '../harness/exported';
 import { journey } from '../harness/journey';
 import {
   addPictures,
@@ -24,13 +25,13 @@ import {
   listReady,
   offered,
   open,
+  remove,
   rowOf,
   rowsOf,
   search,
   titlesOf,
   toast,
 } from '../harness/screen';
-import { readSheet } from '../harness/xlsx';
 
 const { signedIn } = journey();
 const mark = Date.now();
@@ -49,7 +50,7 @@ it('新增展厅时缺什么提示什么：名称、分类、地区、地址、�
   const { page } = editor;
   await page.getByRole('button', { name: '新增展厅' }).click();
   await press(page, '提交');
-  for (const [name, text] of [
+  await problems(page, [
     ['title', '请输入展厅名称'],
     ['typeId', '请选择分类'],
     ['provinceId', '请选择省(市)'],
@@ -60,8 +61,7 @@ it('新增展厅时缺什么提示什么：名称、分类、地区、地址、�
     ['tel', '电话号码不能为空'],
     ['album', '请选择图片'],
     ['introduction', '请输入简介'],
-  ] as const)
-    await problem(page, name).getByText(text).waitFor();
+  ]);
   expect(await problem(page, 'equipmentId').count(), '设备不是必填').toBe(0);
 });
 
@@ -155,11 +155,7 @@ it('列表按状态与分类筛选，行里有面积与人数；导出的表格�
     expect(text).toMatch(/\d ㎡/);
   }
   const titles = await titlesOf(page);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: '导出', exact: true }).click(),
-  ]);
-  const [header = [], ...rows] = await readSheet(await file.path());
+  const { header, rows } = await exported(page);
   expect(header).toContain('展厅名称');
   expect(rows.map((row) => row[header.indexOf('展厅名称')]).slice(0, titles.length)).toEqual(titles);
   await resetFilters(page);
@@ -206,8 +202,6 @@ it('撤销、删除先询问，成功的文字按规定', async () => {
   await act(page, title, '删除');
   await answer(page, '取消');
   await rowOf(page, title).waitFor();
-  await act(page, title, '删除');
-  await answer(page, '确定');
-  await toast(page, '删除成功!');
+  await remove(page, title);
   await page.getByText('没有符合条件的记录').waitFor();
 });

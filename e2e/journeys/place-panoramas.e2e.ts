@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { must, tokenOf } from '../harness/api';
 import type { Visitor } from '../harness/browser';
 import { filterBy, filterText, resetFilters } from '../harness/filters';
-import { chooseRegion, crop, field, fill, press, problem, write } from '../harness/form';
+import { chooseRegion, crop, field, fill, press, problem, problems, write } from '../harness/form';
 import { journey } from '../harness/journey';
 import { createPlace, placeId, placePaths, publishPlace, storedPlace } from '../harness/place';
 import { type RoamingSite, roamingSite } from '../harness/roaming';
@@ -15,6 +15,7 @@ import {
   listReady,
   offered,
   open,
+  remove,
   rowOf,
   rowsOf,
   search,
@@ -80,15 +81,14 @@ it('新增时缺什么提示什么：名称、地区、地址、分类、漫游�
   const { page } = editor;
   await page.getByRole('button', { name: '新增全景展厅' }).click();
   await press(page, '提交');
-  for (const [name, text] of [
+  await problems(page, [
     ['title', '请输入活动名称'],
     ['provinceId', '请选择省(市)'],
     ['detailedAddress', '请输入线下详细地址'],
     ['classification', '请选择分类'],
     ['url', '漫游地址不能为空！'],
     ['frontCover', '请上传封面'],
-  ] as const)
-    await problem(page, name).getByText(text).waitFor();
+  ]);
   await fill(page, 'title', '展'.repeat(31));
   await fill(page, 'url', 'panorama.example.com/hall');
   await page.keyboard.press('Tab');
@@ -224,8 +224,6 @@ it('撤销与删除先询问：取消不动，确定后按规定提示', async (
   await answer(page, '确定');
   await toast(page, '撤销成功!');
   await eventually(async () => (await offered(page, title)).includes('编辑'), true);
-  await act(page, title, '删除');
-  await answer(page, '确定');
-  await toast(page, '删除成功!');
+  await remove(page, title);
   await page.getByText('没有符合条件的记录').waitFor();
 });

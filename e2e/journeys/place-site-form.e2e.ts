@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Visitor } from '../harness/browser';
 import { item } from '../harness/dialog-form';
 import { photo } from '../harness/files';
-import { chooseRegion, field, fill, press, problem, write } from '../harness/form';
+import { chooseRegion, field, fill, press, problem, problems, write } from '../harness/form';
 import { journey } from '../harness/journey';
 import { addPictures, cell, cellNames, pictureCount, placeId, placePaths, storedPlace, ticked } from '../harness/place';
 import { act, choose, dialog, eventually, listReady, rowOf, search, toast } from '../harness/screen';
@@ -42,7 +42,7 @@ it('新增场地时缺什么提示什么，文字按规定', async () => {
   const { page } = editor;
   await page.getByRole('button', { name: '新增场地' }).click();
   await press(page, '提交');
-  for (const [name, text] of [
+  await problems(page, [
     ['title', '请输入场地名称'],
     ['typeId', '请选择分类'],
     ['equipmentId', '请选择设备'],
@@ -55,8 +55,7 @@ it('新增场地时缺什么提示什么，文字按规定', async () => {
     ['tel', '电话号码不能为空'],
     ['album', '请选择场地图片'],
     ['introduction', '请输入简介'],
-  ] as const)
-    await problem(page, name).getByText(text).waitFor();
+  ]);
   expect(await problem(page, 'cost').count(), '费用可以不填').toBe(0);
 });
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Visitor } from '../harness/browser';
 import { cellsOf, filterBy, filterField, filters, filterText, resetFilters } from '../harness/filters';
+import { exported } from '../harness/exported';
 import { journey } from '../harness/journey';
 import { createPlace, placePaths, publishPlace, storedPlace } from '../harness/place';
 import {
@@ -12,13 +13,13 @@ import {
   listReady,
   offered,
   open,
+  remove,
   rowOf,
   rowsOf,
   search,
   titlesOf,
   toast,
 } from '../harness/screen';
-import { readSheet } from '../harness/xlsx';
 
 const { signedIn } = journey();
 const mark = Date.now();
@@ -142,12 +143,7 @@ it('导出的行与屏幕上的一样，一行不多一行不少', async () => {
   await listReady(page);
   const onScreen = await cellsOf(page);
   const titles = await titlesOf(page);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: '导出', exact: true }).click(),
-  ]);
-  const [header = [], ...rows] = await readSheet(await file.path());
-  const column = (name: string) => rows.map((row) => row[header.indexOf(name)] ?? '');
+  const { header, column } = await exported(page);
   expect(header).toEqual(
     expect.arrayContaining(['场地名称', '设备', '区域', '详细地址', '面积(㎡)', '容纳人数(人)', '状态']),
   );
@@ -197,8 +193,6 @@ it('撤销、删除先询问：取消不动，确定后撤销成功!、删除成
   await act(page, pending, '删除');
   await answer(page, '取消');
   await rowOf(page, pending).waitFor();
-  await act(page, pending, '删除');
-  await answer(page, '确定');
-  await toast(page, '删除成功!');
+  await remove(page, pending);
   await page.getByText('没有符合条件的记录').waitFor();
 });

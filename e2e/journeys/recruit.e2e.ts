@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { tokenOf } from '../harness/api';
 import type { Visitor } from '../harness/browser';
 import { field, fill, press, problem, write } from '../harness/form';
+import { exported } from '../harness/exported';
 import { journey } from '../harness/journey';
 import { createNotice } from '../harness/scene';
 import {
@@ -18,7 +19,6 @@ import {
   titlesOf,
   toast,
 } from '../harness/screen';
-import { readSheet } from '../harness/xlsx';
 
 const { signedIn } = journey();
 const mark = `甲${String(Date.now()).slice(-8)}`;
@@ -91,11 +91,7 @@ it('批量删除先说明影响几条；取消时提示已取消且一条不少�
 
 it('导出与列表一致', async () => {
   const { page } = editor;
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: '导出', exact: true }).click(),
-  ]);
-  const [header, ...rows] = await readSheet(await file.path());
+  const { header, rows } = await exported(page);
   expect(header).toEqual(['标题', '发布日期', '发布人', '最后修改时间', '浏览量', '置顶', '状态']);
   expect(rows.map(([name, , publisher]) => [name, publisher])).toEqual([[title, '唐晓岚']]);
 });

@@ -12,6 +12,7 @@ import {
   listReady,
   open,
   paths,
+  remove,
   rowOf,
   rowsOf,
   search,
@@ -36,9 +37,7 @@ beforeAll(async () => {
 it('删除后点提示里的撤销，内容立即回到列表；批量删除一次撤销全部，之后仍能勾选', async () => {
   const { page } = editor;
   await search(page, mark);
-  await act(page, first, '删除');
-  await answer(page, '确定');
-  await toast(page, '删除成功!');
+  await remove(page, first);
   await eventually(() => titlesOf(page), [second]);
   await page.locator('.ant-message-notice').getByRole('button', { name: '撤销' }).click();
   await toast(page, '已撤销删除');

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { call, must, tokenOf } from '../harness/api';
 import { journey } from '../harness/journey';
-import { countOf, eventually, listReady, open, paths, toast } from '../harness/screen';
+import { countOf, eventually, listReady, openList, paths, toast } from '../harness/screen';
 
 const { signedIn } = journey();
 const name = `待审${Date.now() % 1_000_000}`;
@@ -44,8 +44,7 @@ it('管理员把常用筛选共享给初审员：初审员一点就能用，编�
 
   await page.getByRole('button', { name: `取消共享 ${name}` }).click();
   await page.getByText(`已取消共享“${name}”`).waitFor();
-  await open(reviewer, paths.votes);
-  await listReady(reviewer);
+  await openList(reviewer, paths.votes);
   await reviewer.getByRole('button', { name: '常用筛选' }).click();
   await reviewer.getByText('常用的条件可以存在这里').waitFor();
   expect(await reviewer.getByRole('region', { name: '本馆共用' }).count()).toBe(0);

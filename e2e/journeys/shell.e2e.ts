@@ -3,7 +3,7 @@ import { call, tokenOf, totalOf } from '../harness/api';
 import { demoPassword, origin } from '../harness/browser';
 import { journey } from '../harness/journey';
 import { focused } from '../harness/keyboard';
-import { countOf, dialog, eventually, listReady, open, paths, rowsOf, toast } from '../harness/screen';
+import { countOf, dialog, eventually, listReady, open, openList, paths, rowsOf, toast } from '../harness/screen';
 
 const { visitor, signedIn } = journey();
 
@@ -91,8 +91,7 @@ it('按钮下的菜单用键盘：向下键打开并到第一项，方向键前�
   await page.waitForURL((url) => url.pathname === '/audit/audit');
   await eventually(() => menu.count(), 0);
 
-  await open(page, paths.votes);
-  await listReady(page);
+  await openList(page, paths.votes);
   const more = rowsOf(page).getByRole('button', { name: '更多' }).first();
   await more.focus();
   await page.keyboard.press('ArrowDown');

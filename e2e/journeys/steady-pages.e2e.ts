@@ -3,7 +3,7 @@ import { doorTo, type Kept, keptBy, notedOn, watchFigures } from '../measure/bro
 import { dayScreens, switchTo, workAt } from '../measure/switching';
 import { signIn } from '../harness/browser';
 import { journey } from '../harness/journey';
-import { listReady, open } from '../harness/screen';
+import { openList } from '../harness/screen';
 
 const { visitor } = journey();
 /** Few enough that each is opened in every way before the counting begins. */
@@ -13,8 +13,7 @@ it('打开列表、换页时，页面自己不跳动', async () => {
   const { page } = await visitor({ motion: 'no-preference' });
   await watchFigures(page);
   await signIn(page, 'platform');
-  await open(page, screens[0] ?? '');
-  await listReady(page);
+  await openList(page, screens[0] ?? '');
   for (const screen of screens) await switchTo(page, screen);
   const { shift, shifts } = await notedOn(page);
   expect(shift, shifts.join('\n')).toBeLessThan(0.001);

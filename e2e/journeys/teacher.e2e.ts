@@ -7,6 +7,7 @@ import type { Visitor } from '../harness/browser';
 import { photo } from '../harness/files';
 import { cellsOf, filterBy, resetFilters } from '../harness/filters';
 import { crop, field, fill, press, problem } from '../harness/form';
+import { exported } from '../harness/exported';
 import { journey } from '../harness/journey';
 import { idOf, peoplePaths, publish, stored } from '../harness/people';
 import {
@@ -18,12 +19,13 @@ import {
   listReady,
   offered,
   open,
+  openList,
+  remove,
   rowOf,
   search,
   titlesOf,
   toast,
 } from '../harness/screen';
-import { readSheet } from '../harness/xlsx';
 
 const { signedIn } = journey();
 const mark = `师${String(Date.now()).slice(-8)}`;
@@ -181,8 +183,7 @@ it('审核通过后才有有效开关；有效时才能置顶，停用就没有�
   await act(page, name, '置顶');
   await toast(page, '设置成功');
   await rowOf(page, name).locator('.ant-tag', { hasText: '置顶' }).waitFor();
-  await open(page, peoplePaths.teachers);
-  await listReady(page);
+  await openList(page, peoplePaths.teachers);
   expect((await titlesOf(page)).slice(0, 4)).toContain(name);
   await search(page, name);
   await act(page, name, '取消置顶');
@@ -278,8 +279,7 @@ it('详情里号码是掩码；有权的人说明原因后看到完整号码，�
   await page.reload();
   await page.getByText(masked).waitFor();
   expect(await page.getByText(number).count(), '刷新后又是掩码').toBe(0);
-  await open(page, '/terrace/website/systemlog');
-  await listReady(page);
+  await openList(page, '/terrace/website/systemlog');
   const line = page.locator('tbody tr.ant-table-row', { hasText: '查看教师的身份证号' }).first();
   await line.getByText('陈雅琴').waitFor();
   await context.close();
@@ -293,12 +293,7 @@ it('导出的表格与屏幕上的一样，号码与电话是掩码', async () =
   const onScreen = await cellsOf(page);
   const titles = await titlesOf(page);
   expect(titles).toHaveLength(4);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: '导出', exact: true }).click(),
-  ]);
-  const [header = [], ...rows] = await readSheet(await file.path());
-  const column = (key: string) => rows.map((row) => row[header.indexOf(key)] ?? '');
+  const { rows, column } = await exported(page);
   expect(column('教师姓名')).toEqual(titles);
   for (const [nth, cells] of onScreen.entries()) {
     const text = cells.join('\n');
@@ -323,9 +318,7 @@ it('课程表单里的新增教师地址打开的是新增表单，保存后回�
   await search(page, draft);
   await rowOf(page, draft).getByText('待提交审核').waitFor();
   expect(await stored('teacher', await idOf('teacher', draft))).toMatchObject({ status: 0, idCardNo: null });
-  await act(page, draft, '删除');
-  await answer(page, '确定');
-  await toast(page, '删除成功!');
+  await remove(page, draft);
 });
 
 it('填了一半的号码自动保存，重新打开还在', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { allWaiting, tokenOf, totalOf } from '../harness/api';
 import { journey } from '../harness/journey';
-import { countOf, dialog, listReady, open, paths, titlesOf, toast } from '../harness/screen';
+import { countOf, dialog, listReady, openList, paths, titlesOf, toast } from '../harness/screen';
 
 const { signedIn } = journey();
 
@@ -43,18 +43,15 @@ it('管理员切换到分馆：列表只有分馆的内容，待我审核的数�
   expect(names).toContain(venue);
 
   await switchTo(page, venue);
-  await open(page, paths.votes);
-  await listReady(page);
+  await openList(page, paths.votes);
   expect(await countOf(page)).toBe(own.total);
   expect(await titlesOf(page)).toEqual(own.titles);
   await bell.waitFor();
-  await open(page, paths.desk);
-  await listReady(page);
+  await openList(page, paths.desk);
   expect(await countOf(page)).toBe(waiting);
 
   await switchTo(page, main);
-  await open(page, paths.votes);
-  await listReady(page);
+  await openList(page, paths.votes);
   expect(await countOf(page)).toBe(total);
   expect(await titlesOf(page)).toEqual(titles);
   await bell.waitFor();

@@ -6,10 +6,10 @@ import type { Visitor } from '../harness/browser';
 import { apply, makeFields } from '../harness/custom-form';
 import { type LocalFile, paper, photo } from '../harness/files';
 import { filterBy, filterText, resetFilters } from '../harness/filters';
+import { exported } from '../harness/exported';
 import { journey } from '../harness/journey';
 import { dialog, eventually, listReady, paths, rowOf, rowsOf, search, toast } from '../harness/screen';
 import { memberToken, modes, openMode, publishVote, sendMemberFile } from '../harness/vote';
-import { readSheet } from '../harness/xlsx';
 
 const { signedIn } = journey();
 const votes = '/api/VoteActivity/v1';
@@ -249,11 +249,7 @@ it('导出 3032 与页面逐行一致：每个字段一列，文件写名称不�
   );
   const { page } = admin;
   await openList(page);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: '导出', exact: true }).click(),
-  ]);
-  const [header = [], ...rows] = await readSheet(await file.path());
+  const { header, rows } = await exported(page);
   expect(header.slice(0, 4)).toEqual(['手机号码', '作者 / 姓名', '作者 / 身份证号', '创作说明']);
   expect(header.slice(4, 6)).toEqual(['作品照片', '报名材料']);
   expect(header.slice(6)).toEqual(['提交时间', '状态', '审批意见', '审核人', '审核时间']);

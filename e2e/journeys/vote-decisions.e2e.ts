@@ -4,10 +4,10 @@ import { call, must, tokenOf } from '../harness/api';
 import type { Visitor } from '../harness/browser';
 import { item } from '../harness/dialog-form';
 import { cellsOf, filterBy, resetFilters } from '../harness/filters';
+import { exported } from '../harness/exported';
 import { journey } from '../harness/journey';
 import { act, choose, dialog, eventually, listReady, offered, rowOf, rowsOf, titlesOf, toast } from '../harness/screen';
 import { castVotes, chinaMinute, makeRound, makeTeam, modes, openMode, publishVote, weekFrom } from '../harness/vote';
-import { readSheet } from '../harness/xlsx';
 
 const { signedIn } = journey();
 const votes = '/api/VoteActivity/v1';
@@ -216,21 +216,17 @@ it('导出 3028 与页面逐行一致：当前筛选、当前顺序；能看敏�
     await choose(page, page.locator('.list-bar .ant-select'), order);
     await listReady(page);
     await eventually(() => rowsOf(page).count(), state ? 4 : 6);
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: '导出', exact: true }).click(),
-    ]);
-    const [header = [], ...rows] = await readSheet(await file.path());
+    const { header, rows } = await exported(page);
     expect(header.join(' ')).toBe(
       '编号 姓名 团队名称 人数 联系电话 身份证号 成员 口号 赛次 票数 状态 审核意见 审核人 审核时间 报名时间',
     );
     const at = (name: string) => header.indexOf(name);
     const shown = await shownRows(page);
     const columns = ['编号', '姓名', '团队名称', '人数', '联系电话', '赛次', '票数', '状态', '报名时间'];
-    const exported = rows.map((row) => columns.map((name) => row[at(name)] ?? ''));
+    const told = rows.map((row) => columns.map((name) => row[at(name)] ?? ''));
     // Who may see the numbers exports them in full.
     const full = shown.map((row) => row.with(4, (row[4] ?? '').replace('****', '8300')));
-    expect(exported.map((row) => row.with(8, (row[8] ?? '').slice(0, 16)))).toEqual(full);
+    expect(told.map((row) => row.with(8, (row[8] ?? '').slice(0, 16)))).toEqual(full);
     const decided = rows.find((row) => row[at('团队名称')] === clubs[1]);
     expect([decided?.[at('审核人')], decided?.[at('审核意见')]]).toEqual(['罗文彬', '资料齐全，同意报名。']);
     await toast(page, '导出完成');

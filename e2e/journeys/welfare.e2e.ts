@@ -5,7 +5,8 @@ import { dayAhead } from '../harness/booking';
 import type { Visitor } from '../harness/browser';
 import { photo } from '../harness/files';
 import { cellsOf, filterBy } from '../harness/filters';
-import { chooseRegion, field, fill, fillPeriod, press, problem, write } from '../harness/form';
+import { chooseRegion, field, fill, fillPeriod, press, problem, problems, write } from '../harness/form';
+import { exported } from '../harness/exported';
 import { journey } from '../harness/journey';
 import { create, idOf, peoplePaths, publish, stored, tickPerson } from '../harness/people';
 import { addPictures, pictureCount } from '../harness/place';
@@ -24,7 +25,6 @@ import {
   titlesOf,
   toast,
 } from '../harness/screen';
-import { readSheet } from '../harness/xlsx';
 
 const { signedIn } = journey();
 /** When the event is, and when its copy is. */
@@ -45,7 +45,7 @@ it('新增公益活动时缺什么提示什么：名称、主办单位、分类�
   await page.getByRole('button', { name: '新增公益活动' }).click();
   await press(page, '提交审批');
   await toast(page, '请输入活动名称');
-  for (const [name, text] of [
+  await problems(page, [
     ['title', '请输入活动名称'],
     ['organizer', '请输入主办单位'],
     ['typeId', '请选择分类'],
@@ -57,8 +57,7 @@ it('新增公益活动时缺什么提示什么：名称、主办单位、分类�
     ['principalIds', '请选择负责人'],
     ['album', '请上传图片'],
     ['introduction', '请输入简介'],
-  ] as const)
-    await problem(page, name).getByText(text).waitFor();
+  ]);
   await fill(page, 'tel', '1234567');
   await page.keyboard.press('Tab');
   await problem(page, 'tel').getByText('手机号码不正确，例:13245678912 02368792829 023-68792829').waitFor();
@@ -240,12 +239,7 @@ it('按分类与状态筛选；导出的表格与屏幕上的一样', async () =
   await eventually(async () => (await titlesOf(page)).toSorted(), [shown, title].toSorted());
   const onScreen = await cellsOf(page);
   const titles = await titlesOf(page);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: '导出', exact: true }).click(),
-  ]);
-  const [header = [], ...rows] = await readSheet(await file.path());
-  const column = (name: string) => rows.map((row) => row[header.indexOf(name)] ?? '');
+  const { column } = await exported(page);
   expect(column('活动名称')).toEqual(titles);
   for (const [nth, cells] of onScreen.entries()) {
     const text = cells.join('\n');

@@ -1,0 +1,26 @@
+import type { Locator, Page } from 'playwright-core';
+import { readSheet } from './xlsx';
+
+/** What a list exports as it is filtered now. */
+export interface Exported {
+  readonly fileName: string;
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** The cells below a head, in the order of the rows. */
+  readonly column: (head: string) => string[];
+}
+
+/** Presses 导出, of a part of the page where several lists stand on it, and reads the workbook that comes. */
+export async function exported(page: Page, part: Page | Locator = page): Promise<Exported> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    part.getByRole('button', { name: '导出', exact: true }).click(),
+  ]);
+  const [header = [], ...rows] = await readSheet(await file.path());
+  return {
+    fileName: file.suggestedFilename(),
+    header,
+    rows,
+    column: (head) => rows.map((row) => row[header.indexOf(head)] ?? ''),
+  };
+}
