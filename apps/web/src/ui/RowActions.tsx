@@ -51,17 +51,23 @@ const characterWidth = 14;
 const gap = 12;
 const moreWidth = 42;
 
-/** The same in a column of {@link narrowRoom}: as many texts as stand on one line, and 更多 with them where some do not. */
-export function NarrowRowActions({ actions }: Pick<RowActionsProps, 'actions'>) {
-  return <RowActions actions={actions} most={textsOnOneLine(actions.map(({ label }) => label))} />;
+export interface NarrowRowActionsProps extends Pick<RowActionsProps, 'actions'> {
+  /** Pixels of the column; {@link narrowRoom} where nothing is said. */
+  readonly room?: number;
+}
+
+/** The same in a narrow column: as many texts as stand on one line, and 更多 with them where some do not. */
+export function NarrowRowActions({ actions, room = narrowRoom }: NarrowRowActionsProps) {
+  const labels = actions.map(({ label }) => label);
+  return <RowActions actions={actions} most={textsOnOneLine(labels, room)} />;
 }
 
 /** How many of the labels, first ones first, stand beside each other. */
-export function textsOnOneLine(labels: readonly string[]): number {
+export function textsOnOneLine(labels: readonly string[], room = narrowRoom): number {
   for (let texts = Math.min(labels.length, usualTexts); texts > 0; texts -= 1) {
     const widths = labels.slice(0, texts).map((label) => label.length * characterWidth);
     if (texts < labels.length) widths.push(moreWidth);
-    if (widths.reduce((sum, width) => sum + width, gap * (widths.length - 1)) <= narrowRoom) return texts;
+    if (widths.reduce((sum, width) => sum + width, gap * (widths.length - 1)) <= room) return texts;
   }
   return 0;
 }

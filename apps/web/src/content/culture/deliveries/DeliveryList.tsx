@@ -28,7 +28,7 @@ import {
   type DeliveryRights,
   useDeliveryRights,
 } from './delivery-actions';
-import { deliveryColumns } from './delivery-columns';
+import { deliveryActionsRoom, deliveryColumns } from './delivery-columns';
 import { DeliveryFilters } from './DeliveryFilters';
 import { useDeliveryTasks } from './use-delivery-tasks';
 import { lazyPart } from '@/ui/lazy-part';
@@ -163,7 +163,7 @@ function DeliveryTable({ records, isOfOne, selectionOf, tasks }: DeliveryTablePr
     phones: tasks.phones,
     revealOf: (delivery) => (rightsIn(delivery.venueId).reveal ? () => tasks.reveal(delivery) : undefined),
     onOpen: ({ id }) => change({ apply: id }),
-    actions: (delivery) => <NarrowRowActions actions={rowActions(delivery)} />,
+    actions: (delivery) => <NarrowRowActions actions={rowActions(delivery)} room={deliveryActionsRoom} />,
   });
   const mayBatch = rights.decide || rights.finish;
   return (

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { PhoneText } from '@/kernel/reveal/PhoneText';
 import { cellWidth } from '@/ui/cell-width';
 import { indexColumn } from '@/ui/ListTable';
-import { narrowRoom } from '@/ui/RowActions';
 import { StatusTag } from '@/ui/StatusTag';
 import type { DeliveriesUrl } from './deliveries-url';
 import { placeText, stateTones } from './delivery-actions';
@@ -22,6 +21,9 @@ export interface DeliveryColumnParts {
   readonly onOpen: (delivery: Delivery) => void;
   readonly actions: (delivery: Delivery) => ReactNode;
 }
+
+/** Room for 完成, 改月份 and 更多. */
+export const deliveryActionsRoom = 138;
 
 /** Columns of the applications and visits. */
 export function deliveryColumns(parts: DeliveryColumnParts): TableColumnsType<Delivery> {
@@ -114,7 +116,7 @@ export function deliveryColumns(parts: DeliveryColumnParts): TableColumnsType<De
     {
       title: '操作',
       key: 'actions',
-      width: cellWidth(narrowRoom),
+      width: cellWidth(deliveryActionsRoom),
       fixed: 'right',
       render: (_, delivery) => actions(delivery),
     },
