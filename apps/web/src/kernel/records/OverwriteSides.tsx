@@ -20,7 +20,7 @@ export function OverwriteSides({ saver, mine, theirs }: OverwriteSidesProps) {
     <table className="overwrite-sides">
       <thead>
         <tr>
-          <td />
+          <td aria-label="字段" />
           <th scope="col">{theirContent}</th>
           <th scope="col">{myContent}</th>
         </tr>
