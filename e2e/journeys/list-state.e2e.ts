@@ -38,6 +38,9 @@ it('筛选与页码在地址里：看过详情返回、刷新、后退都回到�
   await eventually(() => titlesOf(page), titles);
   expect(query(page)).toEqual({ status: '100', page: '2' });
   await eventually(() => page.locator('tr.row-visited').count(), 1);
+  // Enter goes on with the record, and does not change its picture.
+  const back = page.locator('tr.row-visited .title-cell-title');
+  await eventually(() => back.evaluate((button) => button === document.activeElement), true);
 
   await page.reload();
   await listReady(page);
@@ -96,4 +99,32 @@ it('按 / 直接输入关键字，回车查询；列可以隐藏，换个页面�
   await eventually(() => page.getByRole('columnheader', { name: '浏览量' }).count(), 0);
   await openList(page, paths.votes);
   expect(await page.getByRole('columnheader', { name: '浏览量' }).count()).toBe(0);
+});
+
+it('从订单待审核打开一单，后退和“返回订单待审核”都回到那一行，标出来，按回车再打开它', async () => {
+  const { page } = await signedIn('admin', '/audit/audit?kind=siteBooking', { size: 'small' });
+  await listReady(page);
+  const row = rowsOf(page).nth(7);
+  const words = await row.innerText();
+  const isBack = async () => {
+    await page.waitForURL((url) => url.pathname === '/audit/audit');
+    const visited = page.locator('tr.row-visited');
+    await eventually(() => visited.innerText(), words);
+    await eventually(
+      () =>
+        visited
+          .locator('button')
+          .first()
+          .evaluate((one) => one === document.activeElement),
+      true,
+    );
+  };
+  await row.getByRole('button', { name: '审核' }).click();
+  const way = page.getByRole('link', { name: '返回订单待审核' });
+  await way.waitFor();
+  await page.goBack();
+  await isBack();
+  await page.keyboard.press('Enter');
+  await way.click();
+  await isBack();
 });

@@ -23,13 +23,19 @@ it.each(Object.values(orderKinds))('leads from $label back to the list as it was
   await user.click(await screen.findByRole('link', { name: '返回订单待审核' }));
   await waitFor(() => expect(history.location.pathname).toBe('/audit/audit'));
   const shown = new URLSearchParams(history.location.search);
-  expect(Object.fromEntries(shown)).toEqual({ kind: 'delivery', keyword: '戏', from: '2026-11-01', page: '2' });
+  expect(Object.fromEntries(shown)).toEqual({
+    kind: 'delivery',
+    keyword: '戏',
+    from: '2026-11-01',
+    page: '2',
+    opened: 'o1',
+  });
 });
 
 it('leads back to the list without filters', async () => {
   const { user, history } = open(openedFrom('', '/MuseumCenter/cultureOrderList?apply=o1', 'o1'));
   await user.click(await screen.findByRole('link', { name: '返回订单待审核' }));
-  await waitFor(() => expect(history.location.href).toBe('/audit/audit'));
+  await waitFor(() => expect(history.location.href).toBe('/audit/audit?opened=o1'));
 });
 
 it.each(['/?apply=o1', openedFrom('?page=2', '/?apply=o1', 'o7')])(

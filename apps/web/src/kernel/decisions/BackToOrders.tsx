@@ -60,7 +60,8 @@ function Queue({ id, isWaiting, queue: { search, filters } }: BackToOrdersProps 
           {isWaiting ? '跳到下一个' : '下一个'}
         </a>
       )}
-      <Link to={ordersPath} search={() => filters}>
+      {/* The list shows the row again. */}
+      <Link to={ordersPath} search={() => ({ ...filters, opened: id })}>
         返回订单待审核
       </Link>
     </p>

@@ -13,8 +13,9 @@ export function useShowVisited(visitedId: string | undefined, isReady: boolean) 
       return;
     }
     row.scrollIntoView({ block: 'nearest' });
-    // Who works by keyboard goes on where he was.
-    row.querySelector('button')?.focus({ preventScroll: true });
+    // Who works by keyboard goes on where he was: Enter opens the record once more, not what stands first in its row.
+    const opener = row.querySelector<HTMLElement>('button.title-cell-title, .row-actions button');
+    (opener ?? row.querySelector('button'))?.focus({ preventScroll: true });
   }, [isReady]);
   return table;
 }

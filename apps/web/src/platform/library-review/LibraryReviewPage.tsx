@@ -1,13 +1,14 @@
 import { libraryKinds } from '@yunguan/contract/platform/library-kinds';
 import { getReviewResourceList, type PendingRow } from '@yunguan/contract/platform/review';
 import type { TableColumnsType } from 'antd';
+import { useState } from 'react';
 import { listUrl } from '@/kernel/records/list-url';
 import { useRecords } from '@/kernel/records/use-records';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { indexColumn } from '@/ui/ListTable';
 import { RowActions } from '@/ui/RowActions';
 import { TitleCell } from '@/ui/TitleCell';
-import { waitingFilters, type WaitingState } from '../orders/orders-url';
+import { lastOpened, waitingFilters, type WaitingState } from '../orders/orders-url';
 import { WaitingList } from '../orders/WaitingList';
 import { type DeskState, deskUrl } from '../review/desk-url';
 import { ReviewPage } from '../review/ReviewPage';
@@ -16,7 +17,7 @@ import '../review/review.css';
 
 const kinds = Object.entries(libraryKinds).map(([value, label]) => ({ value, label }));
 const keyword = { label: '标题', placeholder: '标题中的字词' };
-const toFilter = ({ from, to, page: _page, venueId, ...rest }: WaitingState) => ({
+const toFilter = ({ from, to, page: _page, opened: _opened, venueId, ...rest }: WaitingState) => ({
   ...rest,
   // The call's own spelling (002 §7).
   venuesId: venueId,
@@ -25,16 +26,24 @@ const toFilter = ({ from, to, page: _page, venueId, ...rest }: WaitingState) => 
   endTime: to,
 });
 
-const worksUrl = listUrl({ listKey: 'review.library', filters: waitingFilters });
+const worksUrl = listUrl({ listKey: 'review.library', filters: waitingFilters, beside: lastOpened });
 
 /** 平台待审核: library resources and media works that wait for the user (decisions §4). */
 export default function LibraryReviewPage() {
   const [state, setState] = useUrlState(deskUrl.schema);
-  if (state.object === undefined) return <LibraryQueue onState={setState} />;
+  const [visited, setVisited] = useState(state.object);
+  if (state.object !== undefined && state.object !== visited) setVisited(state.object);
+  if (state.object === undefined) return <LibraryQueue visited={visited} onState={setState} />;
   return <ReviewPage key={state.object} objectId={state.object} queue="library" state={state} onState={setState} />;
 }
 
-function LibraryQueue({ onState }: { onState: (changes: Partial<DeskState>) => void }) {
+interface LibraryQueueProps {
+  /** The work that was looked at last. */
+  readonly visited: string | undefined;
+  readonly onState: (changes: Partial<DeskState>) => void;
+}
+
+function LibraryQueue({ visited, onState }: LibraryQueueProps) {
   const works = useRecords({
     endpoint: getReviewResourceList,
     schema: worksUrl.schema,
@@ -48,6 +57,7 @@ function LibraryQueue({ onState }: { onState: (changes: Partial<DeskState>) => v
       description="等待您审核的资源与媒体作品，按提交时间从早到晚排列"
       records={works}
       columns={columnsOf(works.state.page, (object) => onState({ object }))}
+      visitedId={visited}
       counter="platform"
       kinds={kinds}
       keyword={keyword}

@@ -41,6 +41,8 @@ it('tells the order where it was opened, with the filters of the list', async ()
   await user.click(await screen.findByRole('button', { name: /审\s?核/ }));
   await waitFor(() => expect(history.location.pathname).toBe('/new/voteActivebox'));
   expect(new URLSearchParams(history.location.search).get('waiting')).toBe('o1?kind=voteSignup&keyword=a');
+  history.back();
+  await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=voteSignup&keyword=a&opened=o1'));
 });
 
 it('asks with the filter of its address, and offers the venues where orders wait', async () => {

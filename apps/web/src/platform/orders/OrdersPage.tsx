@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { orderKinds } from '@yunguan/contract/platform/orders';
 import { type ApplyRow, getApplyList } from '@yunguan/contract/platform/review';
 import type { TableColumnsType } from 'antd';
-import { openedFrom, waitingFilter } from '@/kernel/decisions/order-queue';
+import { openedFrom, ordersPath, waitingFilter } from '@/kernel/decisions/order-queue';
 import { useRecords } from '@/kernel/records/use-records';
 import { indexColumn } from '@/ui/ListTable';
 import { RowActions } from '@/ui/RowActions';
@@ -15,10 +15,17 @@ const keyword = { label: '关键字', placeholder: '申请内容或申请人' };
 
 /** 订单待审核: sign-ups, applications and delivery orders that wait for the user (decisions §4). */
 export default function OrdersPage() {
-  const { history } = useRouter();
+  const { history, buildLocation } = useRouter();
   const { searchStr } = useLocation();
   const orders = useRecords({ endpoint: getApplyList, schema: ordersUrl.schema, filter: waitingFilter, area: 'order' });
-  const handleOpen = ({ path, objectId }: ApplyRow) => history.push(openedFrom(searchStr, path, objectId));
+  const handleOpen = ({ path, objectId }: ApplyRow) => {
+    // Whichever way leads back here, it leads to this row.
+    const { href } = buildLocation({ to: ordersPath, search: (now: object) => ({ ...now, opened: objectId }) });
+    history.replace(href);
+    // Two changes in one tick would be one entry.
+    history.flush();
+    history.push(openedFrom(searchStr, path, objectId));
+  };
   return (
     <WaitingList
       list={ordersUrl}
@@ -26,6 +33,7 @@ export default function OrdersPage() {
       description="等待您审核的报名、申请与配送订单，按提交时间从早到晚排列"
       records={orders}
       columns={columnsOf(orders.state.page, handleOpen)}
+      visitedId={orders.state.opened}
       counter="orders"
       kinds={kinds}
       keyword={keyword}

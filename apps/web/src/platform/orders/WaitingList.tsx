@@ -1,5 +1,6 @@
 import type { TableColumnsType } from 'antd';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
+import { useShowVisited } from '@/kernel/list/use-show-visited';
 import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { usePageTitle } from '@/kernel/session/use-page-title';
@@ -16,15 +17,18 @@ export interface WaitingListProps<Row extends object>
   readonly description: string;
   readonly records: RecordsState<WaitingState, Row>;
   readonly columns: TableColumnsType<Row>;
+  /** The row that was opened last. */
+  readonly visitedId: string | undefined;
   /** Said when nothing waits, and what would. */
   readonly nothing: { readonly title: string; readonly hint: string };
 }
 
 /** A list of what waits for the user, oldest first. */
 export function WaitingList<Row extends object>(props: WaitingListProps<Row>) {
-  const { title, list, description, records, columns, nothing, kinds, counter, keyword } = props;
+  const { title, list, description, records, columns, visitedId, nothing, kinds, counter, keyword } = props;
   const { state, change, rows, total, isLoading, error, reload } = records;
   usePageTitle(title);
+  const table = useShowVisited(visitedId, rows !== undefined);
   const empty = list.isFiltered(state) ? (
     <EmptyState
       title={nothing.title}
@@ -45,17 +49,20 @@ export function WaitingList<Row extends object>(props: WaitingListProps<Row>) {
         {error && !rows ? (
           <LoadFailure error={error} onRetry={reload} />
         ) : (
-          <ListTable
-            rowKey="objectId"
-            columns={columns}
-            rows={rows}
-            total={total ?? 0}
-            page={state.page}
-            onPage={(page) => change({ page })}
-            loading={isLoading}
-            minWidth={900}
-            empty={empty}
-          />
+          <div ref={table}>
+            <ListTable
+              rowKey="objectId"
+              columns={columns}
+              rows={rows}
+              total={total ?? 0}
+              page={state.page}
+              onPage={(page) => change({ page })}
+              loading={isLoading}
+              minWidth={900}
+              empty={empty}
+              visitedKey={visitedId}
+            />
+          </div>
         )}
       </section>
     </>
