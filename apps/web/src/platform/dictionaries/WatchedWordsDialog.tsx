@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { messages } from '@yunguan/contract/kernel/messages';
 import {
   distinctWords,
   getWatchedWords,
@@ -44,6 +45,13 @@ interface Values {
 function WordsForm({ stored, onClose }: { readonly stored: WatchedWords; readonly onClose: () => void }) {
   const overwrite = useOverwrite(title);
   const { words, version, updatedBy, updatedAt } = stored;
+  const handleSave = async ({ text }: Values) => {
+    const mine = wordsIn(text);
+    await overwrite<unknown>(version, (newest) => call(setWatchedWords, { words: mine, version: newest }), {
+      mine: changesIn(words, mine),
+      theirs: async () => changesIn(words, (await call(getWatchedWords, {})).words),
+    });
+  };
   return (
     <RecordDialog<Values>
       open
@@ -51,11 +59,9 @@ function WordsForm({ stored, onClose }: { readonly stored: WatchedWords; readonl
       title={title}
       initial={{ text: words.join('\n') }}
       okText="保存"
-      done="设置成功"
+      done={messages.set}
       areas={[watchedWordsArea]}
-      onSave={({ text }) =>
-        overwrite<unknown>(version, (newest) => call(setWatchedWords, { words: wordsIn(text), version: newest }))
-      }
+      onSave={handleSave}
       onClose={onClose}
     >
       <Form.Item
@@ -80,6 +86,13 @@ function WordsForm({ stored, onClose }: { readonly stored: WatchedWords; readonl
 
 /** Lists that are pasted separate their words by commas as well. */
 const wordsIn = (text: string): string[] => distinctWords(text.split(/[\n,，、;；]/));
+
+/** What became of a list that may be long: the words that came and those that went. */
+function changesIn(before: readonly string[], after: readonly string[]) {
+  const beyond = (list: readonly string[], known: readonly string[]) =>
+    list.filter((word) => !known.includes(word)).join('、');
+  return { 增加: beyond(after, before), 去掉: beyond(before, after) };
+}
 
 function assertWords(text: string): void {
   const words = wordsIn(text);
