@@ -123,6 +123,6 @@ describe('a refusal of what has the wrong type', () => {
       '关键字不能超过 200 个字符',
       '开始日期格式不正确',
     ]);
-    expect(said(filter, { keyword: '🎉'.repeat(200), startTime: 2026 })).toEqual([]);
+    expect(said(filter, { keyword: '🎉'.repeat(200), startTime: '2026' })).toEqual([]);
   });
 });

@@ -49,14 +49,6 @@ describe('signing in by phone', () => {
     expect((await enter(tel)).objects.memberId).toBe(first.objects.memberId);
   });
 
-  it('takes phone and code as numbers, too', async () => {
-    const tel = newPhone();
-    const options = { token: await app.anonymous() };
-    expect(await app.call(members.sendCode.path, { tel: Number(tel) }, options)).toMatchObject({ state: 1 });
-    const sent = { tel: Number(tel), code: Number(demoCode) };
-    expect(await app.call(members.codeLogin.path, sent, options)).toMatchObject({ state: 1 });
-  });
-
   it('answers a phone with a member and one without in the same words', async () => {
     const [known, unknown] = [await send('13900000031'), await send(newPhone())];
     expect(known.text).toBe(unknown.text);
@@ -77,7 +69,7 @@ describe('signing in by phone', () => {
     '02368792829',
     '23900000001',
     '１３９００００００１',
-    139000000011,
+    13900000001,
   ])('sends nothing to %j', async (tel) => {
     const answer = await app.call(members.sendCode.path, { tel }, await options());
     expect(answer).toMatchObject({ state: 0, msg: '手机号码不正确，例:13245678912', objects: { code: 'VALIDATION' } });

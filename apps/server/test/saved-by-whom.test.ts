@@ -15,6 +15,7 @@ import { restoreContents } from '@yunguan/contract/platform/recycle-bin';
 import { addSysRole, editSysRole } from '@yunguan/contract/platform/roles';
 import { editSysUser } from '@yunguan/contract/platform/staff';
 import { addVenue, editVenue } from '@yunguan/contract/platform/venues';
+import { setWatchedWords } from '@yunguan/contract/platform/watched-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
@@ -148,6 +149,11 @@ const areas: readonly Area[] = [
       const name = freshTitle('标签');
       return { id: await idFrom(addLabel.path, { name }), name };
     },
+  },
+  {
+    table: 'watched_words',
+    path: setWatchedWords.path,
+    made: async () => ({ id: '1', words: ['最佳', '国家级'] }),
   },
   {
     table: 'resource_directory',

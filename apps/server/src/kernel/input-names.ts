@@ -3,6 +3,7 @@
  * own fields have their labels. A name that says several things in several calls has the word that fits all of them.
  */
 export const inputNames: Readonly<Record<string, string>> = {
+  begin: '开始时间',
   Category: '分类',
   action: '导出类型',
   actionCode: '导出类型',
@@ -60,6 +61,7 @@ export const inputNames: Readonly<Record<string, string>> = {
   employer: '工作单位',
   enabled: '启用',
   enclosureList: '附件',
+  end: '结束时间',
   endDate: '结束日期',
   endTime: '结束日期',
   event: '事件',
@@ -91,6 +93,7 @@ export const inputNames: Readonly<Record<string, string>> = {
   isRecruit: '是否招募',
   isValid: '是否有效',
   isVenueMenu: '是否场馆菜单',
+  isWholeDay: '是否全天',
   key: '名称',
   keyWord: '关键字',
   keyword: '关键字',
@@ -134,6 +137,7 @@ export const inputNames: Readonly<Record<string, string>> = {
   perAddressMinute: '同一网络地址每分钟票数',
   perTeam: '同一队伍每周期票数',
   photo: '照片',
+  place: '地点',
   profession: '专业',
   provinceId: '省(市)',
   purpose: '用途',
@@ -188,6 +192,7 @@ export const inputNames: Readonly<Record<string, string>> = {
   tel: '电话号码',
   ticket: '登录凭证',
   timeConfigs: '时段安排',
+  times: '时间',
   timeSlots: '时段',
   title: '标题',
   toRotationId: '晋级赛次编号',
@@ -217,6 +222,7 @@ export const inputNames: Readonly<Record<string, string>> = {
   voteStartTime: '投票开始时间',
   voterId: '投票人编号',
   without: '排除条件',
+  words: '敏感词',
   writers: '页面编号',
   year: '年份',
 };

@@ -4,6 +4,7 @@ import { setVoteRules } from '@yunguan/contract/content/vote-ballot';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { saveReviewFlow } from '@yunguan/contract/platform/flows';
 import { review } from '@yunguan/contract/platform/review';
+import { setWatchedWords } from '@yunguan/contract/platform/watched-words';
 import { contentTypes } from '@yunguan/contract/registry';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -35,6 +36,7 @@ const elsewhere: Readonly<Record<string, { statement: string; of: (body: Form) =
     statement: 'select (select version from review_flow where venue_id = $1 and content_type = $2) as version',
     of: ({ venueId, kind }) => [venueId, kind],
   },
+  [setWatchedWords.path]: { statement: 'select version from watched_words', of: () => [] },
   // An activity without rules of its own has version 0.
   [setVoteRules.path]: {
     statement: 'select coalesce((select version from vote_rule where activity_id = $1), 0) as version',

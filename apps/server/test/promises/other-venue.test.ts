@@ -27,7 +27,9 @@ const changing = matrixCalls(() => app).filter(
 /** Holds every option in every venue, as if no call asked whose row it is. */
 function everywhere(sessions: Sessions, grants: Actor['grants']): Sessions {
   const all: ReadonlySet<string> = new Set(optionCodes);
-  const rights: Actor['rights'] = { byMenu: () => all, byContent: () => all, contentsIn: () => undefined };
+  // Whatever type is asked for.
+  const everyType = Object.assign(new Map<string, ReadonlySet<string>>(), { get: () => all });
+  const rights: Actor['rights'] = { byMenu: () => all, byContent: () => all, contentsIn: () => everyType };
   const find = async (token: string): Promise<TokenSession> => {
     const session = await sessions.find(token);
     if (session.kind !== 'staff') return session;

@@ -147,7 +147,9 @@ it('are gone with the next call once they are taken away', async () => {
 /** Believes whatever the screen offered: the options are asked for nowhere else. */
 function trusting(sessions: Sessions): Sessions {
   const all: ReadonlySet<string> = new Set(optionCodes);
-  const rights: Actor['rights'] = { byMenu: () => all, byContent: () => all, contentsIn: () => undefined };
+  // Whatever type is asked for.
+  const everyType = Object.assign(new Map<string, ReadonlySet<string>>(), { get: () => all });
+  const rights: Actor['rights'] = { byMenu: () => all, byContent: () => all, contentsIn: () => everyType };
   const find = async (token: string): Promise<TokenSession> => {
     const session = await sessions.find(token);
     return session.kind === 'staff' ? { ...session, actor: { ...session.actor, rights } } : session;

@@ -62,7 +62,6 @@ export const addEquipment = endpoint({
   need: option('site', 'add', 'edit'),
   effect: 'write',
   idempotent: true,
-  sharesDoubleClick: true,
   summary: '新增设备',
   input: z.object(fields),
   output: z.object({ id: z.string() }),

@@ -88,7 +88,6 @@ export const addCustomField = endpoint({
   need: option('vote', 'edit'),
   effect: 'write',
   idempotent: true,
-  sharesDoubleClick: true,
   summary: '新增自定义字段',
   input: z.object({ activityId: id, ...fieldInput }),
   output: z.object({ id: z.string() }),

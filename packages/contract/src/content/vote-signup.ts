@@ -69,19 +69,15 @@ const clubCount = z
   .transform(Number);
 
 const phone = (mayBeMasked: boolean) =>
-  z.preprocess(
-    // Digits that a client sends as a number are the same phone.
-    (sent) => (typeof sent === 'number' ? String(sent) : sent),
-    z
-      .string({
-        error: ({ input }) => (input === undefined || input === null ? messages.phoneMissing : messages.phoneWrong),
-      })
-      .trim()
-      .min(1, { error: messages.phoneMissing, abort: true })
-      .refine((value) => phonePattern.test(value) || (mayBeMasked && value.includes('*')), {
-        error: messages.phoneWrong,
-      }),
-  );
+  z
+    .string({
+      error: ({ input }) => (input === undefined || input === null ? messages.phoneMissing : messages.phoneWrong),
+    })
+    .trim()
+    .min(1, { error: messages.phoneMissing, abort: true })
+    .refine((value) => phonePattern.test(value) || (mayBeMasked && value.includes('*')), {
+      error: messages.phoneWrong,
+    });
 
 /** Between the members of a team whose form sends them as a list. */
 const betweenMembers = '、';

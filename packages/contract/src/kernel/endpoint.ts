@@ -13,7 +13,7 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   readonly idempotent?: boolean;
   /**
    * Without a key, the same call of the same person while the first still runs is a double click and makes one effect. Not
-   * for what may be wanted several times at once, such as votes and orders.
+   * where a limit counts: votes, orders, letters.
    */
   readonly sharesDoubleClick?: boolean;
   /** Takes a form with files instead of JSON. */

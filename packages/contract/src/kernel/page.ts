@@ -38,10 +38,7 @@ export const filterText = (most: number) =>
     .nullish();
 
 /** A word that a list is filtered by. */
-export const filterWord = z
-  .union([z.string().trim(), z.number().transform(String)])
-  .pipe(condition(200))
-  .nullish();
+export const filterWord = z.string().trim().pipe(condition(200)).nullish();
 
 /** The order that a list is asked for; a field that it cannot be sorted by is passed over. */
 export const sortAsked = {

@@ -51,12 +51,12 @@ export function fieldProblem(field: Field, value: unknown, strictness: Strictnes
   return judge(field, tidy(field, value) ?? null, strictness === 'submit').message;
 }
 
-/** Texts of digits alone: an id or a phone number that a client sends as a number is the same (texts.md, legend). */
-const digitKinds: ReadonlySet<Field['kind']> = new Set(['region', 'phone']);
+const idKinds: ReadonlySet<Field['kind']> = new Set(['region']);
 
 function tidy(field: Field, value: unknown): unknown {
   if (value === undefined) return undefined;
-  if (typeof value === 'number' && digitKinds.has(field.kind)) return String(value);
+  // An id that a client sends as a number is the same id (texts.md, legend).
+  if (typeof value === 'number' && idKinds.has(field.kind)) return String(value);
   if (typeof value !== 'string') return value;
   if (field.kind === 'html') return blankHtml.test(value) ? null : value;
   return blankText.test(value) ? null : value.trim();

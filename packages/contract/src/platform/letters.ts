@@ -85,7 +85,6 @@ export const sendLetter = endpoint({
   need: staff,
   effect: 'write',
   idempotent: true,
-  sharesDoubleClick: true,
   summary: '写站内信给同事',
   input: z.object({
     receiverList: z

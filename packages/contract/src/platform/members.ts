@@ -26,7 +26,7 @@ export const codeInterval = 60;
 export const memberExportCode = 9005;
 
 const mobile = z.preprocess(
-  (value) => (typeof value === 'number' ? String(value) : (value ?? '')),
+  (value) => value ?? '',
   z.string({ error: mobileWrong }).trim().min(1, messages.phoneMissing).regex(mobilePattern, mobileWrong),
 );
 
@@ -49,15 +49,11 @@ export const codeLogin = endpoint({
   summary: '会员登录：手机号与验证码',
   input: z.object({
     tel: mobile,
-    code: z.preprocess(
-      // A number has lost the noughts before it.
-      (sent) => (typeof sent === 'number' ? String(sent).padStart(6, '0') : sent),
-      z
-        .string({ error: '请输入验证码' })
-        .trim()
-        .min(1, '请输入验证码')
-        .regex(/^\d{6}$/, '请输入 6 位数字验证码'),
-    ),
+    code: z
+      .string({ error: '请输入验证码' })
+      .trim()
+      .min(1, '请输入验证码')
+      .regex(/^\d{6}$/, '请输入 6 位数字验证码'),
   }),
   output: tokenAnswer.extend({ memberId: z.string() }),
 });

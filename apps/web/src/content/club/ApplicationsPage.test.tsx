@@ -65,7 +65,7 @@ it('stays on an application that 订单待审核 led to once it is decided, with
   await waitFor(() => expect(screen.queryByText('通过入团申请', { selector: '.ant-modal-title' })).toBeNull());
   expect(history.location.search).toContain('apply=a');
   await user.click(drawer.getByRole('link', { name: '返回订单待审核', hidden: true }));
-  await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=a'));
+  await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=a&opened=a'));
 });
 
 it('leaves no closed application behind that Back would open again', async () => {

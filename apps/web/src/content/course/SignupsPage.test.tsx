@@ -175,7 +175,7 @@ it('opens the sign-up that an order leads to, and approves it once', async () =>
   expect(bodies(decideSignups.path)).toEqual([{ ids: ['s1'], result: 'approve', remark: null }]);
   expect(history.location.search).toContain('apply=s1');
   await user.click(drawer.getByRole('link', { name: '返回订单待审核', hidden: true }));
-  await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=a'));
+  await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=a&opened=s1'));
 });
 
 it('leaves no closed sign-up behind that Back would open again', async () => {

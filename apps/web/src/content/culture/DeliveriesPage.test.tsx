@@ -256,7 +256,7 @@ it('shows on an order the way back to 订单待审核 that led to it', async () 
   const { user, history } = open({ rows: [visit('a', 'done')], address: openedFrom('?kind=a', '/?apply=a', 'a') });
   const drawer = within(await screen.findByRole('dialog', { name: '配送订单' }));
   await user.click(await drawer.findByRole('link', { name: '返回订单待审核' }));
-  await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=a'));
+  await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=a&opened=a'));
 });
 
 it('leaves no closed order behind that Back would open again', async () => {

@@ -104,7 +104,7 @@ it('stays on a booking that 订单待审核 led to once it is decided, with the 
   await user.click((await lastDialog()).getByRole('button', { name: '通过' }));
   expect(await screen.findByText('已通过预订')).toBeVisible();
   await user.click(screen.getByRole('link', { name: '返回订单待审核' }));
-  await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=a'));
+  await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=a&opened=a'));
 });
 
 it('leaves no closed booking behind that Back would open again', async () => {

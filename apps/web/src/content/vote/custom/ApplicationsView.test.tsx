@@ -184,7 +184,7 @@ it('stays on an application that 订单待审核 led to once it is decided, with
   expect(await screen.findByText('审核成功！')).toBeVisible();
   expect(history.location.search).toContain('apply=s3');
   await user.click(screen.getByRole('link', { name: '返回订单待审核' }));
-  await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=a'));
+  await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=a&opened=s3'));
 });
 
 it('keeps the opinion when the decision is refused', async () => {

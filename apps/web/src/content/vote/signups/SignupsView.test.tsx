@@ -197,7 +197,7 @@ it('stays on a sign-up that 订单待审核 led to once it is decided, with the 
   expect(await screen.findByText('审核成功！')).toBeVisible();
   expect(screen.getByRole('heading', { name: '江北合唱团' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: '返回订单待审核' }));
-  await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=a'));
+  await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=a&opened=t1'));
 });
 
 it('keeps the opinion when somebody else was faster', async () => {
