@@ -122,9 +122,12 @@ function plain(wrong: string, max: number, tooLong: string) {
   return z.string({ error: wrong }).refine(hasAtMost(max), { error: tooLong }).refine(isStorable, { error: wrong });
 }
 
+// Here and not where it is used: bundlers may write it as a pattern that is made anew each time.
+const loneSurrogate = /\p{Surrogate}/u;
+
 /** False for a NUL or half a surrogate pair (an emoji cut in two): no column or snapshot can keep them. */
 export function isStorable(value: string): boolean {
-  return !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
+  return !value.includes('\u0000') && !loneSurrogate.test(value);
 }
 
 /** Rich text; the server sanitises it once on write. Blank markup counts as missing. */

@@ -18,9 +18,11 @@ export interface AuditEntry {
   readonly requestId: string;
 }
 
+const loneSurrogates = /\p{Surrogate}/gu;
+
 /** A NUL or half a surrogate pair in what a stranger sent must not keep the row out of the log. */
 function storable(text: string): string {
-  return text.replaceAll('\u0000', '\ufffd').replace(/\p{Surrogate}/gu, '\ufffd');
+  return text.replaceAll('\u0000', '\ufffd').replace(loneSurrogates, '\ufffd');
 }
 
 const insertEntry = `

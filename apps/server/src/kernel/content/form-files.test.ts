@@ -3,7 +3,7 @@ import { media } from '@yunguan/contract/content/media';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { describe, expect, it } from 'vitest';
 import type { BoundContent } from './binding';
-import { fileFields, filesOf, withOtherFile } from './form-files';
+import { fileFields, filesOf, haveSameFiles, newFilesOf, withOtherFile } from './form-files';
 
 const works: BoundContent = { declaration: anyContent(media), binding: { table: 'media_work', computed: {} } };
 const values = {
@@ -42,6 +42,25 @@ describe('files of a form', () => {
       values: { ...values, ...after },
       changed,
     });
+  });
+
+  it.each([
+    ['nothing at all', {}, true, []],
+    ['words without a file', { introduction: '<p>改了字<img src="/files/aa/1.jpg" alt="" /></p>' }, true, []],
+    [
+      'the place of a picture',
+      { frontCover: '/files/aa/1.jpg', albums: ['/files/aa/cover.jpg', '/files/aa/2.jpg'] },
+      true,
+      [],
+    ],
+    ['one picture less', { albums: ['/files/aa/1.jpg'] }, false, []],
+    ['one picture more', { albums: [...values.albums, '/files/aa/4.jpg'] }, false, ['albums aa/4.jpg image']],
+    ['a song for a film', { video: '/files/bb/song.mp3' }, false, ['video bb/song.mp3 video']],
+  ])('are compared when a form changes %s', (_what, change, isSame, fresh) => {
+    const changed = { ...values, ...change };
+    expect(haveSameFiles(works, values, changed)).toBe(isSame);
+    const named = newFilesOf(works, changed, values).map(({ field, key, kind }) => `${field} ${key} ${kind}`);
+    expect(named).toEqual(fresh);
   });
 
   it('are those of the albums of a club, and follow there album by album', () => {

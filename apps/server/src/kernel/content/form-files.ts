@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PhotoAlbum } from '@yunguan/contract/kernel/album-field';
 import type { FieldKind } from '@yunguan/contract/kernel/field';
 import type { Values } from '@yunguan/contract/kernel/parse';
@@ -16,9 +17,29 @@ const fileKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'html',
 ]);
 
+const knownFields = new WeakMap<BoundContent, readonly string[]>();
+
 /** Names of the fields that may show uploads, in the order of the form. */
-export function fileFields({ declaration }: BoundContent): string[] {
-  return Object.entries(declaration.fields).flatMap(([name, { kind }]) => (fileKinds.has(kind) ? [name] : []));
+export function fileFields(content: BoundContent): readonly string[] {
+  const known = knownFields.get(content);
+  if (known !== undefined) return known;
+  const fields = Object.entries(content.declaration.fields).flatMap(([name, { kind }]) =>
+    fileKinds.has(kind) ? [name] : [],
+  );
+  knownFields.set(content, fields);
+  return fields;
+}
+
+/** Those of them that two forms fill in differently: articles need not be searched for files that nobody touched. */
+function touchedFields(content: BoundContent, before: Values, values: Values): string[] {
+  return fileFields(content).filter((name) => !isDeepStrictEqual(before[name], values[name]));
+}
+
+/** Whether two forms use the same uploads, in whichever fields. */
+export function haveSameFiles(content: BoundContent, before: Values, values: Values): boolean {
+  if (touchedFields(content, before, values).length === 0) return true;
+  const [old, now] = [filesOf(content, before), filesOf(content, values)];
+  return old.size === now.size && [...now.keys()].every((key) => old.has(key));
 }
 
 /** Store keys of the uploads that a form uses, each with the last field that uses it. */
@@ -41,12 +62,15 @@ const shownKinds: Partial<Record<FieldKind, ShownKind>> = {
 
 /** Uploads that a form names and that the stored one does not show as what they are named for, in the order of the form. */
 export function newFilesOf(content: BoundContent, values: Values, stored: Values = {}): NamedFile[] {
-  const before = new Set(namedFiles(content, stored).flatMap(({ key, kind }) => [`${kind} ${key}`, `any ${key}`]));
-  return namedFiles(content, values).filter(({ key, kind }) => !before.has(`${kind} ${key}`));
+  const named = namedFiles(content, values, touchedFields(content, stored, values));
+  if (named.length === 0) return named;
+  const shown = namedFiles(content, stored, fileFields(content));
+  const before = new Set(shown.flatMap(({ key, kind }) => [`${kind} ${key}`, `any ${key}`]));
+  return named.filter(({ key, kind }) => !before.has(`${kind} ${key}`));
 }
 
-function namedFiles(content: BoundContent, values: Values): NamedFile[] {
-  return fileFields(content).flatMap((field) => {
+function namedFiles(content: BoundContent, values: Values, fields: readonly string[]): NamedFile[] {
+  return fields.flatMap((field) => {
     const fieldKind = content.declaration.fields[field]?.kind;
     const kind = (fieldKind && shownKinds[fieldKind]) ?? 'any';
     return keysOf(fieldKind, values[field]).map((key) => ({ field, key, kind }));

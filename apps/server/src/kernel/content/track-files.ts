@@ -2,7 +2,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import type { Transaction } from '../../db/database';
 import { recordUses } from '../files/record-uses';
 import type { BoundContent } from './binding';
-import { filesOf } from './form-files';
+import { filesOf, haveSameFiles } from './form-files';
 import { approvedSnapshot } from './public';
 
 export interface TrackedForm {
@@ -23,9 +23,8 @@ export interface TrackedForm {
 export function trackFiles(tx: Transaction, content: BoundContent, form: TrackedForm): void {
   const { declaration, binding } = content;
   const { id, venueId, values, isNew, before, recycled } = form;
-  const used = filesOf(content, values);
-  if (before !== undefined && isSame(filesOf(content, before), used)) return;
-  const keys = [...used.keys()];
+  if (before !== undefined && haveSameFiles(content, before, values)) return;
+  const keys = [...filesOf(content, values).keys()];
   const held = recycled === undefined ? {} : { recycled };
   recordUses(tx, { objectId: id, contentType: declaration.key, venueId, keys, ...held });
   if (isNew) return;
@@ -37,10 +36,6 @@ export function trackFiles(tx: Transaction, content: BoundContent, form: Tracked
     id,
     keys,
   ]);
-}
-
-function isSame(before: ReadonlyMap<string, unknown>, now: ReadonlyMap<string, unknown>): boolean {
-  return before.size === now.size && [...now.keys()].every((key) => before.has(key));
 }
 
 /** Takes files off the where-used list that neither the row nor its approved version shows any more. */

@@ -40,7 +40,7 @@ export async function createContent(writing: Writing, request: WriteRequest): Pr
   const { tx, deps, content } = writing;
   const { declaration, binding } = content;
   const { actor, body } = request;
-  const venueId = ownVenueWith(actor, read(anId.nullish(), body, 'venueId'), {
+  const venueId = ownVenueWith(actor, read(askedVenue, body).venueId, {
     content: declaration.key,
     right: 'add',
   });
@@ -78,7 +78,7 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
   const { tx, deps, content } = writing;
   const { declaration, binding } = content;
   const { actor, body } = request;
-  const version = read(readVersion, body, 'version');
+  const { version } = read(askedVersion, body);
   const row = await lockRow(tx, content, { id: idOf(body), venues: venuesWith(actor, declaration.key, ['edit']) });
   assertAction(content, { actor, row, action: 'edit' });
   await assertVersion(tx, content, { actor, row, version });
@@ -167,11 +167,15 @@ export async function assertVersion(
   assertFresh(actor, { ...row, ...decided }, version);
 }
 
+// Made once: to make a schema costs more than to read with it.
+const askedVenue = z.object({ venueId: anId.nullish() });
+const askedVersion = z.object({ version: readVersion });
+
 /** What a form says beside its fields, read as other calls read it: what cannot be one is not taken for none. */
-function read<T extends z.ZodType>(schema: T, body: Readonly<Record<string, unknown>>, field: string): z.infer<T> {
-  const result = z.object({ [field]: schema }).safeParse({ [field]: body[field] }, { reportInput: true });
+function read<T extends z.ZodType>(schema: T, body: Readonly<Record<string, unknown>>): z.output<T> {
+  const result = schema.safeParse(body, { reportInput: true });
   if (!result.success) throw AppError.invalid(inputProblems(result.error));
-  return result.data[field] as z.infer<T>;
+  return result.data;
 }
 
 function idOf(body: Readonly<Record<string, unknown>>): string {

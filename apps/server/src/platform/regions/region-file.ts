@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 /** One administrative division; the code has 2, 4, 6 or 9 digits for levels 1 to 4. */
-export type Region = {
+export type Region = Readonly<{
   code: string;
   parentCode: string | undefined;
   level: number;
@@ -18,7 +18,7 @@ export type Region = {
   /** False once abolished: the code stays readable for old records. */
   valid: boolean;
   replacedBy: string | undefined;
-};
+}>;
 
 /** A path, or the packed content of data/regions.tsv.gz. */
 export type RegionFile = Buffer | string;

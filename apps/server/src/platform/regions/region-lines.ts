@@ -1,3 +1,4 @@
+import { createBoundedCache } from '../../kernel/bounded-cache';
 import { parseRegionLine, type Region } from './region-file';
 
 /** The divisions of the file, each read when it is asked for. */
@@ -7,6 +8,9 @@ export interface RegionLines {
   below: (parentCode: string) => Region[];
   hasBelow: (parentCode: string) => boolean;
 }
+
+/** Divisions kept as they were read last: those of a network's venues, which every form asks for a dozen times. */
+const mostKept = 256;
 
 /**
  * Finds lines of the unpacked file by two tables of numbers and leaves its bytes as they are: as texts in maps the 44,801
@@ -29,10 +33,16 @@ export function indexLines(text: Buffer): RegionLines {
   };
   const byCode = indexBy(codes);
   const byParent = indexBy(parents);
+  const kept = createBoundedCache<Region>(mostKept);
   return {
     find: (code) => {
+      const known = kept.get(code);
+      if (known !== undefined) return known;
       const [line] = byCode(numberOf(code));
-      return line === undefined ? undefined : read(line);
+      if (line === undefined) return undefined;
+      const found = read(line);
+      kept.set(code, found);
+      return found;
     },
     below: (parentCode) => byParent(numberOf(parentCode)).map(read),
     hasBelow: (parentCode) => byParent(numberOf(parentCode)).length > 0,
