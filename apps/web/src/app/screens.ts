@@ -56,8 +56,8 @@ export const screens = {
   '/material/materialHome': library,
 
   // Frame
-  [pagePaths.workbench]: () => import('@/platform/home/HomePage'),
-  [pagePaths.venueStart]: () => import('@/platform/home/BlankPage'),
+  [pagePaths.workbench]: () => import('@/platform/workbench/WorkbenchPage'),
+  [pagePaths.venueStart]: () => import('@/platform/workbench/BlankPage'),
   [pagePaths.business]: () => import('@/platform/business/BusinessShell'),
   [pagePaths.training]: () => import('@/platform/business/TrainingCentre'),
   [pagePaths.firstMenu]: () => import('@/platform/business/FirstMenu'),

@@ -6,7 +6,7 @@ import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { useRetryKey } from '@/kernel/records/use-retry-key';
 import { countedUpTo } from '@/kernel/text-limits';
-import { letterArea } from '../badge/use-unread-letters';
+import { letterArea } from '../counters/use-unread-letters';
 import { lazyPart } from '@/ui/lazy-part';
 
 const PersonPicker = lazyPart(() => import('@/kernel/dialogs/PersonPicker'));

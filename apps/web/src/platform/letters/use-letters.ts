@@ -12,7 +12,7 @@ import { queryKeys } from '@/kernel/api/query-keys';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useRecords } from '@/kernel/records/use-records';
 import { useConfirm } from '@/ui/use-confirm';
-import { letterArea } from '../badge/use-unread-letters';
+import { letterArea } from '../counters/use-unread-letters';
 import { type LettersState, lettersUrl } from './letters-url';
 
 const toFilter = ({ state, kind, keyword }: LettersState) => ({ state, kind, keyword });

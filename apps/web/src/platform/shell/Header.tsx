@@ -10,7 +10,7 @@ import { queryKeys } from '@/kernel/api/query-keys';
 import { pagePaths } from '@/kernel/session/page-paths';
 import { useSession } from '@/kernel/session/use-session';
 import { Seal, Wordmark } from '@/ui/Brand';
-import { PendingBadge } from '../badge/PendingBadge';
+import { PendingBadge } from '../counters/PendingBadge';
 import { HelpButton } from '../help/HelpButton';
 import { MenuSearch } from '../menu-search/MenuSearch';
 import { LibraryBranch } from '../venue-switch/LibraryBranch';

@@ -1,6 +1,6 @@
 import type { OpenedList } from '@yunguan/contract/platform/statistics';
 import type { MenuNode } from '@yunguan/contract/platform/shell';
-import { leadsTo } from '../home/leads-to';
+import { leadsTo } from '../workbench/leads-to';
 import { recordAddress } from '@/kernel/session/record-address';
 import { allVenues } from './statistics-url';
 

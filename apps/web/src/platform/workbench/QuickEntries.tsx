@@ -15,9 +15,9 @@ export function QuickEntries() {
       {entries.length === 0 ? (
         <EmptyState title="当前场馆没有可用的菜单" hint="请联系管理员分配角色，或切换到其他场馆。" />
       ) : (
-        <div className="home-entries">
+        <div className="workbench-entries">
           {entries.map((menu) => (
-            <MenuLink key={menu.id} menu={menu} className="home-entry" isCurrent={false}>
+            <MenuLink key={menu.id} menu={menu} className="workbench-entry" isCurrent={false}>
               <MenuIcon icon={menu.icon} />
               <span>{menu.name}</span>
             </MenuLink>

@@ -40,7 +40,7 @@ function Items({ unfinished, autosaved }: ItemsProps) {
     return <EmptyState title="没有待办内容" hint="您被驳回的内容、尚未提交的草稿会出现在这里。" />;
   }
   return (
-    <ul className="home-list">
+    <ul className="workbench-list">
       {autosaved.slice(0, shown).map((item) => (
         <li key={`${item.kind} ${item.objectId}`}>
           <RecordRow
@@ -59,7 +59,7 @@ function Items({ unfinished, autosaved }: ItemsProps) {
           <RecordRow kind={item.kind} keys={{ mode: formOf(item.kind), id: item.id }}>
             <StatusTag status={item.status} text={statusName(item.status) ?? ''} />
             <Title text={item.title} />
-            <small className="home-remark ellipsis" title={item.remark}>
+            <small className="workbench-remark ellipsis" title={item.remark}>
               {item.remark === '' ? item.kindName : `意见：${item.remark}`}
             </small>
             <small className="num">{item.changeTime.slice(5, 16)}</small>

@@ -2,9 +2,9 @@ import { BellOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Badge } from 'antd';
 import { MenuButton } from '@/ui/MenuButton';
-import { pendingKinds, pendingTotal } from './pending-counts';
+import { counterKinds, countersTotal } from './counters';
 import { useLiveEvents } from './use-live-events';
-import { usePendingCounts } from './use-pending-counts';
+import { useCounters } from './use-counters';
 import { letterPath, useUnreadLetters } from './use-unread-letters';
 
 /** Milliseconds between two looks: while the server tells of changes only against what it could not tell. */
@@ -15,11 +15,11 @@ const mostShown = 999;
 /** The bell: how much waits in all, and where (002 §2.3); below it the letters, which are no part of the sum. */
 export function PendingBadge() {
   const interval = useLiveEvents() ? looks.live : looks.alone;
-  const { data } = usePendingCounts(interval);
+  const { data } = useCounters(interval);
   const unread = useUnreadLetters(interval).data?.total ?? 0;
-  const total = data ? pendingTotal(data) : 0;
+  const total = data ? countersTotal(data) : 0;
   const items = [
-    ...pendingKinds.map(({ key, label, path }) => ({
+    ...counterKinds.map(({ key, label, path }) => ({
       key: path as string,
       label: (
         <Link to={path} className="menu-count">

@@ -24,7 +24,7 @@ export function NumbersPanel() {
         numbers.length === 0 ? (
           <EmptyState title="没有可以查看的内容" hint="请联系管理员分配菜单。" />
         ) : (
-          <table className="home-numbers">
+          <table className="workbench-numbers">
             <thead>
               <tr>
                 <th scope="col">内容</th>
@@ -57,7 +57,7 @@ export function NumbersPanel() {
 function Counts({ of }: { of: KindNumbers }) {
   if (!of.reviewed) {
     return (
-      <td colSpan={columns.length} className="home-validity">
+      <td colSpan={columns.length} className="workbench-validity">
         <Count kind={of.kind} keys={{ state: true }} count={of.valid} /> 条有效，
         <Count kind={of.kind} keys={{ state: false }} count={of.invalid} /> 条无效
       </td>
@@ -75,7 +75,7 @@ function Counts({ of }: { of: KindNumbers }) {
 }
 
 function Plain({ count }: { count: number }) {
-  return <span className={count === 0 ? 'num home-zero' : 'num'}>{count}</span>;
+  return <span className={count === 0 ? 'num workbench-zero' : 'num'}>{count}</span>;
 }
 
 interface CountProps {
@@ -89,7 +89,7 @@ function Count({ kind, keys, count }: CountProps) {
   const address = recordAddress(menus, kind, keys);
   if (!address || count === 0) return <Plain count={count} />;
   return (
-    <Link {...address} className="num home-count">
+    <Link {...address} className="num workbench-count">
       {count}
     </Link>
   );

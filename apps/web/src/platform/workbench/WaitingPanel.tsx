@@ -25,14 +25,14 @@ export function WaitingPanel() {
   // A flow may name somebody whose role has no page for reviews.
   if (!leadsTo(menus, pagePaths.reviewDesk) && !data?.total) return null;
   return (
-    <Panel title="待我审核" extra={<Link to={pagePaths.reviewDesk}>全部</Link>} className="home-panel">
+    <Panel title="待我审核" extra={<Link to={pagePaths.reviewDesk}>全部</Link>} className="workbench-panel">
       {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {data?.total === 0 && <EmptyState title="没有待审核的内容" hint="提交到您这一步的内容会出现在这里。" />}
-      <ul className="home-list">
+      <ul className="workbench-list">
         {data?.datas.map((row) => (
           <li key={row.objectId}>
-            <Link to={pagePaths.reviewDesk} search={() => ({ object: row.objectId })} className="home-row">
+            <Link to={pagePaths.reviewDesk} search={() => ({ object: row.objectId })} className="workbench-row">
               <span className="ellipsis" title={row.title}>
                 {row.title}
               </span>
@@ -53,7 +53,7 @@ function DueTime({ due }: { due: string | null }) {
   if (due === null) return <small className="num">不限时</small>;
   const isLate = dueText(due, now)?.isLate === true;
   return (
-    <small className={isLate ? 'num home-late' : 'num'}>
+    <small className={isLate ? 'num workbench-late' : 'num'}>
       {isLate ? `已超时 ${due.slice(5, 16)}` : `${due.slice(5, 16)} 前`}
     </small>
   );

@@ -15,7 +15,7 @@ export interface WorkbenchPanelProps {
 export function WorkbenchPanel({ title, extra, children }: WorkbenchPanelProps) {
   const { data, error, refetch } = useWorkbench();
   return (
-    <Panel title={title} extra={data && extra?.(data)} className="home-panel">
+    <Panel title={title} extra={data && extra?.(data)} className="workbench-panel">
       {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
       {data && children(data)}

@@ -16,9 +16,9 @@ export interface RecordRowProps {
 export function RecordRow({ kind, keys, onOpen, children }: RecordRowProps) {
   const { menus } = useSession();
   const address = recordAddress(menus, kind, keys);
-  if (!address) return <div className="home-row">{children}</div>;
+  if (!address) return <div className="workbench-row">{children}</div>;
   return (
-    <Link {...address} className="home-row" onClick={onOpen}>
+    <Link {...address} className="workbench-row" onClick={onOpen}>
       {children}
     </Link>
   );

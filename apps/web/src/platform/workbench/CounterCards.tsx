@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Skeleton } from 'antd';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useSession } from '@/kernel/session/use-session';
-import { pendingKinds } from '../badge/pending-counts';
-import { usePendingCounts } from '../badge/use-pending-counts';
+import { counterKinds } from '../counters/counters';
+import { useCounters } from '../counters/use-counters';
 import { leadsTo } from './leads-to';
 
 const hints = {
@@ -13,19 +13,19 @@ const hints = {
 } as const;
 
 /** The counters as ways to their lists: those whose list the user has, or where something waits for him all the same. */
-export function PendingCards() {
+export function CounterCards() {
   const { menus } = useSession();
-  const { data, error, refetch } = usePendingCounts();
+  const { data, error, refetch } = useCounters();
   if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
-  const kinds = pendingKinds.filter(({ key, path }) => leadsTo(menus, path) || (data?.[key] ?? 0) > 0);
+  const kinds = counterKinds.filter(({ key, path }) => leadsTo(menus, path) || (data?.[key] ?? 0) > 0);
   if (kinds.length === 0) return null;
   return (
-    <div className="home-cards">
+    <div className="workbench-cards">
       {kinds.map(({ key, label, path }) => (
-        <Link key={key} to={path} className="panel home-card">
-          <span className="home-card-label">{label}</span>
+        <Link key={key} to={path} className="panel workbench-card">
+          <span className="workbench-card-label">{label}</span>
           {data ? (
-            <b className={data[key] > 0 ? 'num home-card-some' : 'num'}>{data[key]}</b>
+            <b className={data[key] > 0 ? 'num workbench-card-some' : 'num'}>{data[key]}</b>
           ) : (
             <Skeleton.Button active />
           )}

@@ -25,7 +25,7 @@ export function StartingPanel() {
         starting.length === 0 ? (
           <EmptyState title="本周没有开始的活动" hint="开始时间在本周内的内容会出现在这里。" />
         ) : (
-          <ul className="home-list">
+          <ul className="workbench-list">
             {starting.slice(0, shown).map((item) => (
               <li key={item.id}>
                 <Item item={item} />
@@ -43,7 +43,7 @@ function Item({ item }: { item: StartingItem }) {
   const isOpen = status !== null && status !== Status.approved;
   return (
     <RecordRow kind={kind} keys={{ mode: screenModes.detail, id }}>
-      <span className="home-day">
+      <span className="workbench-day">
         <b>{weekdayOf(startTime)}</b>
         <small className="num">{startTime.length > 10 ? startTime.slice(11, 16) : '全天'}</small>
       </span>

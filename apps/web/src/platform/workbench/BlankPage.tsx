@@ -1,9 +1,9 @@
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { useSession } from '@/kernel/session/use-session';
 import { PageHeader } from '@/ui/PageHeader';
-import { PendingCards } from './PendingCards';
+import { CounterCards } from './CounterCards';
 import { QuickEntries } from './QuickEntries';
-import './home.css';
+import './workbench.css';
 
 /** Start page of a venue, shown after a branch switch (002 §4.5). */
 export default function BlankPage() {
@@ -17,7 +17,7 @@ export default function BlankPage() {
         title={user.venueName}
         description={names === '' ? '请从上方或左侧菜单选择功能' : `您在本馆的角色：${names}`}
       />
-      <PendingCards />
+      <CounterCards />
       <QuickEntries />
     </>
   );

@@ -15,13 +15,13 @@ export function UnattendedPanel() {
     <Panel
       title="没有人能办理的内容"
       extra={<Link to={pagePaths.flows}>审批设置</Link>}
-      className="home-panel home-wide"
+      className="workbench-panel workbench-wide"
     >
       <p className="hint">
         共 <span className="num">{data.unattendedTotal}</span>{' '}
         条内容停在没有可用审核人的步骤。启用或指定该步骤的审核人，或撤回后按新的流程重新提交。
       </p>
-      <ul className="home-list">
+      <ul className="workbench-list">
         {data.unattended.map((item) => (
           <li key={item.id}>
             <RecordRow kind={item.kind} keys={{ mode: screenModes.detail, id: item.id }}>

@@ -6,17 +6,17 @@ import { greetingAt, hourOf, longDateOf } from './greeting';
 import { DaysPanel, StatusPanel } from './ChartPanels';
 import { LicencesPanel } from './LicencesPanel';
 import { NumbersPanel } from './NumbersPanel';
-import { PendingCards } from './PendingCards';
+import { CounterCards } from './CounterCards';
 import { QuickCreate } from './QuickCreate';
 import { QuickEntries } from './QuickEntries';
 import { StartingPanel } from './StartingPanel';
 import { UnattendedPanel } from './UnattendedPanel';
 import { UnfinishedPanel } from './UnfinishedPanel';
 import { WaitingPanel } from './WaitingPanel';
-import './home.css';
+import './workbench.css';
 
 /** The workbench: what waits, what came back, what comes, how much there is, and the ways on. */
-export default function HomePage() {
+export default function WorkbenchPage() {
   const { user } = useSession();
   const [now] = useState(() => new Date());
   usePageTitle('工作台');
@@ -27,16 +27,16 @@ export default function HomePage() {
         description={`${longDateOf(now)} · ${user.venueName}`}
         extra={<QuickCreate />}
       />
-      <PendingCards />
+      <CounterCards />
       <UnattendedPanel />
-      <div className="home-columns">
+      <div className="workbench-columns">
         <WaitingPanel />
         <UnfinishedPanel />
         <StartingPanel />
         <DaysPanel />
       </div>
       <LicencesPanel />
-      <div className="home-columns">
+      <div className="workbench-columns">
         <NumbersPanel />
         <StatusPanel />
       </div>

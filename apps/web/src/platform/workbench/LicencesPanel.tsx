@@ -14,12 +14,12 @@ export function LicencesPanel() {
   // A server of before answers without them while the servers are replaced.
   if (!data?.licencesTotal) return null;
   return (
-    <Panel title="授权到期的素材" className="home-panel home-wide">
+    <Panel title="授权到期的素材" className="workbench-panel workbench-wide">
       <p className="hint">
         共 <span className="num">{data.licencesTotal}</span> 个正在使用的文件，授权已过期或 {licenceNoticeDays}{' '}
         天内到期。续签后修改授权到期日，或用「全部替换」换成另一个文件。
       </p>
-      <ul className="home-list">
+      <ul className="workbench-list">
         {data.licences.map(({ id, name, licenceUntil, useCount }) => {
           const { state, text } = licenceState(licenceUntil);
           const hasEnded = state === 'ended';
