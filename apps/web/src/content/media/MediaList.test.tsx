@@ -175,7 +175,8 @@ it('keeps the order that was set when the server refuses it, and says why', asyn
   const number = await dialog.findByLabelText('《川江号子》的排序号');
   await user.clear(number);
   await user.type(number, '31{Enter}');
-  const titles = () => dialog.getAllByRole('listitem').map((row) => row.querySelector('.order-title')?.textContent);
+  const titles = () =>
+    dialog.getAllByRole('listitem').map((row) => row.querySelector('.list-order-title')?.textContent);
   expect(titles()).toEqual(['川江号子', '嘉陵江晨曲', '非遗纪录片']);
   await user.click(dialog.getByRole('button', { name: /保存/ }));
   expect(await screen.findByText('设置失败，无权限或数据不存在')).toBeVisible();

@@ -1,7 +1,7 @@
 import { setTeacherSort } from '@yunguan/contract/content/teacher';
 import { call } from '@/kernel/api/call';
-import { OrderDialog } from '@/kernel/order/OrderDialog';
-import type { OrderItem } from '@/kernel/order/OrderList';
+import { ListOrderDialog } from '@/kernel/list-order/ListOrderDialog';
+import type { NumberedItem } from '@/kernel/list-order/NumberedList';
 import { named, type TeacherRow, teacherContent } from './teacher-content';
 
 const words = { record: '教师', unit: '位', number: '权重' } as const;
@@ -9,14 +9,14 @@ const words = { record: '教师', unit: '位', number: '权重' } as const;
 /** 调整顺序: the teachers of the list's filter with their weights, by drag or by number (001 §5). */
 export default function RankDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <OrderDialog<TeacherRow>
+    <ListOrderDialog<TeacherRow>
       of={teacherContent}
       title="教师排序"
       words={words}
       rule="权重大的在前，置顶的始终在最前。"
       isUpright
       itemOf={itemOf}
-      onSave={(places) => call(setTeacherSort, { sortList: places.map(({ id, place }) => ({ id, sort: place })) })}
+      onSave={(numbers) => call(setTeacherSort, { sortList: numbers.map(({ id, number }) => ({ id, sort: number })) })}
       done="权重设置成功！"
       failed=""
       onClose={onClose}
@@ -24,7 +24,7 @@ export default function RankDialog({ onClose }: { readonly onClose: () => void }
   );
 }
 
-function itemOf(row: TeacherRow): OrderItem {
+function itemOf(row: TeacherRow): NumberedItem {
   const { id, title } = named(row);
-  return { id, title, picture: row.photo, hint: row.type ?? '', place: row.sort, isPinned: row.isTop === 1 };
+  return { id, title, picture: row.photo, hint: row.type ?? '', number: row.sort, isPinned: row.isTop === 1 };
 }

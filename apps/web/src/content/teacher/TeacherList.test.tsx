@@ -103,7 +103,7 @@ it('orders by weight below the pinned, and sends only whom it changed', async ()
   await user.click(screen.getByRole('button', { name: '排序' }));
   const dialog = within(await screen.findByRole('dialog', { name: '教师排序' }));
   const weight = await dialog.findByLabelText('《谭德芳》的权重');
-  const names = () => dialog.getAllByRole('listitem').map((row) => row.querySelector('.order-title')?.textContent);
+  const names = () => dialog.getAllByRole('listitem').map((row) => row.querySelector('.list-order-title')?.textContent);
   expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled();
   await user.clear(weight);
   await user.type(weight, '99{Enter}');

@@ -12,20 +12,20 @@ import type { AnyRow } from '../list/content-row';
 import { listSchema } from '../list/list-state';
 import { useSingleMutation } from '../records/use-single-mutation';
 import { useUrlState } from '../session/use-url-state';
-import { OrderList, type OrderItem, type OrderWords } from './OrderList';
-import { changedPlaces } from './places';
+import { NumberedList, type NumberedItem, type NumberedWords } from './NumberedList';
+import { changedNumbers } from './numbered';
 import { mostOrdered, useOrderedRows } from './use-ordered-rows';
 
-export interface OrderDialogProps<Row extends AnyRow> {
+export interface ListOrderDialogProps<Row extends AnyRow> {
   readonly of: AnyContent;
   readonly title: string;
-  readonly words: OrderWords;
+  readonly words: NumberedWords;
   /** What the numbers decide, as a sentence. */
   readonly rule: string;
   /** Pictures are upright. */
   readonly isUpright?: boolean;
-  readonly itemOf: (row: Row) => OrderItem;
-  readonly onSave: (places: readonly { readonly id: string; readonly place: number }[]) => Promise<unknown>;
+  readonly itemOf: (row: Row) => NumberedItem;
+  readonly onSave: (numbers: readonly { readonly id: string; readonly number: number }[]) => Promise<unknown>;
   readonly done: string;
   /** Before the server's reason. */
   readonly failed: string;
@@ -33,7 +33,7 @@ export interface OrderDialogProps<Row extends AnyRow> {
 }
 
 /** The records of the list's filter with their numbers; a larger number comes earlier (texts.md G13). */
-export function OrderDialog<Row extends AnyRow>(props: OrderDialogProps<Row>) {
+export function ListOrderDialog<Row extends AnyRow>(props: ListOrderDialogProps<Row>) {
   const { of, title, words, rule, isUpright = false, itemOf, onSave, done, failed, onClose } = props;
   const { message } = App.useApp();
   const confirm = useConfirm();
@@ -41,10 +41,10 @@ export function OrderDialog<Row extends AnyRow>(props: OrderDialogProps<Row>) {
   const [schema] = useState(() => listSchema(of));
   const [filter] = useUrlState(schema);
   const { data, error, refetch } = useOrderedRows<Row>(of, filter);
-  const [edited, setEdited] = useState<readonly OrderItem[]>();
+  const [edited, setEdited] = useState<readonly NumberedItem[]>();
   const stored = data?.rows.map(itemOf);
   const items = edited ?? stored;
-  const changes = stored && items ? changedPlaces(stored, items) : [];
+  const changes = stored && items ? changedNumbers(stored, items) : [];
   const save = useSingleMutation({
     mutationFn: onSave,
     onSuccess: () => {
@@ -87,12 +87,12 @@ export function OrderDialog<Row extends AnyRow>(props: OrderDialogProps<Row>) {
       )}
       {items && items.length > 0 && (
         <>
-          <p className="order-lead hint">
+          <p className="list-order-lead hint">
             {rule}直接填写{words.number}，或拖动左侧手柄调整（键盘：空格拿起，方向键移动，空格放下）。
             {countText(data?.total ?? items.length, words)}
           </p>
           <div inert={save.isPending}>
-            <OrderList
+            <NumberedList
               items={items}
               words={words}
               isUpright={isUpright}
@@ -106,7 +106,7 @@ export function OrderDialog<Row extends AnyRow>(props: OrderDialogProps<Row>) {
   );
 }
 
-function countText(total: number, { unit, record }: OrderWords): string {
+function countText(total: number, { unit, record }: NumberedWords): string {
   if (total > mostOrdered) return `当前条件下共 ${total} ${unit}${record}，这里是前 ${mostOrdered} ${unit}。`;
   return `当前条件下共 ${total} ${unit}${record}。`;
 }

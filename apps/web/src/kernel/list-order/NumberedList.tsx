@@ -6,11 +6,11 @@ import { NumberInput } from '@/ui/NumberInput';
 import { sortingTexts, useSorting } from '@/ui/sorting';
 import { thumbPath } from '@/ui/thumb-path';
 import { useToldLimit } from '@/ui/use-told-limit';
-import { byPlace, movedItem, type Placed } from './places';
-import './order.css';
+import { byNumber, movedItem, type Numbered } from './numbered';
+import './list-order.css';
 
 /** A record as the dialog of an order shows it. */
-export interface OrderItem extends Placed {
+export interface NumberedItem extends Numbered {
   readonly title: string;
   readonly picture: string | null;
   /** What kind of record it is, in a word or two. */
@@ -18,7 +18,7 @@ export interface OrderItem extends Placed {
 }
 
 /** What the records and their numbers are called. */
-export interface OrderWords {
+export interface NumberedWords {
   /** Of one record: 作品. */
   readonly record: string;
   /** Its measure word: 个. */
@@ -27,28 +27,28 @@ export interface OrderWords {
   readonly number: string;
 }
 
-export interface OrderListProps {
-  readonly items: readonly OrderItem[];
-  readonly words: OrderWords;
+export interface NumberedListProps {
+  readonly items: readonly NumberedItem[];
+  readonly words: NumberedWords;
   readonly isUpright: boolean;
   /** Records whose number is not the stored one. */
   readonly changed: ReadonlySet<string>;
-  readonly onChange: (items: readonly OrderItem[]) => void;
+  readonly onChange: (items: readonly NumberedItem[]) => void;
 }
 
 /** Largest number that the calls take. */
 const largest = 999_999;
 
 /** Records in their order, by drag, keyboard or number. */
-export function OrderList({ items, words, isUpright, changed, onChange }: OrderListProps) {
+export function NumberedList({ items, words, isUpright, changed, onChange }: NumberedListProps) {
   const sensors = useSorting();
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return;
     const placeOf = (id: unknown) => items.findIndex((item) => item.id === id);
     onChange(movedItem(items, placeOf(active.id), placeOf(over.id)));
   };
-  const handleNumber = (id: string, place: number) =>
-    onChange(items.map((item) => (item.id === id ? { ...item, place } : item)));
+  const handleNumber = (id: string, number: number) =>
+    onChange(items.map((item) => (item.id === id ? { ...item, number } : item)));
   return (
     <DndContext
       sensors={sensors}
@@ -57,17 +57,17 @@ export function OrderList({ items, words, isUpright, changed, onChange }: OrderL
       onDragEnd={handleDragEnd}
     >
       <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol className={`order-list ${isUpright ? 'order-upright' : ''}`}>
+        <ol className={`list-order ${isUpright ? 'list-order-upright' : ''}`}>
           {items.map((item, index) => (
-            <OrderRow
+            <NumberedRow
               key={item.id}
               item={item}
               words={words}
               nth={index + 1}
               isChanged={changed.has(item.id)}
-              onNumber={(place) => handleNumber(item.id, place)}
+              onNumber={(number) => handleNumber(item.id, number)}
               // The row goes to its place when its number is finished, not while it is typed.
-              onFinish={() => onChange(byPlace(items))}
+              onFinish={() => onChange(byNumber(items))}
             />
           ))}
         </ol>
@@ -76,17 +76,17 @@ export function OrderList({ items, words, isUpright, changed, onChange }: OrderL
   );
 }
 
-interface OrderRowProps {
-  readonly item: OrderItem;
-  readonly words: OrderWords;
+interface NumberedRowProps {
+  readonly item: NumberedItem;
+  readonly words: NumberedWords;
   /** Counts from 1. */
   readonly nth: number;
   readonly isChanged: boolean;
-  readonly onNumber: (place: number) => void;
+  readonly onNumber: (number: number) => void;
   readonly onFinish: () => void;
 }
 
-function OrderRow({ item, words, nth, isChanged, onNumber, onFinish }: OrderRowProps) {
+function NumberedRow({ item, words, nth, isChanged, onNumber, onFinish }: NumberedRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: item.id,
   });
@@ -97,9 +97,9 @@ function OrderRow({ item, words, nth, isChanged, onNumber, onFinish }: OrderRowP
     onFinish();
   };
   const style = { transform: CSS.Translate.toString(transform), transition: transition ?? '' };
-  const states = `${isDragging ? 'order-lifted' : ''} ${isChanged ? 'order-changed' : ''}`;
+  const states = `${isDragging ? 'list-order-lifted' : ''} ${isChanged ? 'list-order-changed' : ''}`;
   return (
-    <li ref={setNodeRef} className={`order-row ${states}`} style={style}>
+    <li ref={setNodeRef} className={`list-order-row ${states}`} style={style}>
       <button
         type="button"
         ref={setActivatorNodeRef}
@@ -111,7 +111,7 @@ function OrderRow({ item, words, nth, isChanged, onNumber, onFinish }: OrderRowP
       >
         <HolderOutlined aria-hidden />
       </button>
-      <span className="order-nth num">{nth}</span>
+      <span className="list-order-nth num">{nth}</span>
       <span className="cover-thumb">
         {picture ? (
           <img src={thumbPath(picture)} alt="" loading="lazy" />
@@ -119,17 +119,17 @@ function OrderRow({ item, words, nth, isChanged, onNumber, onFinish }: OrderRowP
           <span className="cover-thumb-none">暂无图片</span>
         )}
       </span>
-      <span className="order-title ellipsis" title={title}>
+      <span className="list-order-title ellipsis" title={title}>
         {title}
       </span>
       <span className="hint">{isPinned ? `置顶 · ${hint}` : hint}</span>
       <NumberInput<number>
-        className="order-number"
+        className="list-order-number"
         min={0}
         max={largest}
         precision={0}
         controls={false}
-        value={item.place}
+        value={item.number}
         aria-label={`《${title}》的${words.number}`}
         onChange={(value) => value !== null && onNumber(value)}
         onInput={limit.onInput}

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { byPlace, changedPlaces, movedItem, type Placed } from './places';
+import { byNumber, changedNumbers, movedItem, type Numbered } from './numbered';
 
-const items = (...numbers: number[]): Placed[] =>
-  numbers.map((place, index) => ({ id: 'abcdefgh'[index] ?? '', place }));
-const text = (list: readonly Placed[]) => list.map(({ id, place }) => `${id}${place}`).join(' ');
+const items = (...numbers: number[]): Numbered[] =>
+  numbers.map((number, index) => ({ id: 'abcdefgh'[index] ?? '', number }));
+const text = (list: readonly Numbered[]) => list.map(({ id, number }) => `${id}${number}`).join(' ');
 
 it('lets records change numbers when one is put elsewhere', () => {
   expect(text(movedItem(items(50, 40, 30, 20), 2, 0))).toBe('c50 a40 b30 d20');
@@ -29,7 +29,7 @@ it('leaves everything as it is when nothing moves', () => {
 });
 
 it('puts a record where its number says, and leaves equal ones in their places', () => {
-  expect(text(byPlace(items(1, 5, 1, 9)))).toBe('d9 b5 a1 c1');
+  expect(text(byNumber(items(1, 5, 1, 9)))).toBe('d9 b5 a1 c1');
 });
 
 it('keeps pinned records above the others, wherever one is dropped', () => {
@@ -38,14 +38,14 @@ it('keeps pinned records above the others, wherever one is dropped', () => {
   const list = [...pinned, ...others];
   expect(text(movedItem(list, 4, 0))).toBe('a1 b0 e50 c40 d30');
   expect(text(movedItem(list, 0, 3))).toBe('b1 a0 c50 d40 e30');
-  expect(text(byPlace(list.map((item) => ({ ...item, place: 100 - item.place }))))).toBe('b100 a99 e70 d60 c50');
+  expect(text(byNumber(list.map((item) => ({ ...item, number: 100 - item.number }))))).toBe('b100 a99 e70 d60 c50');
 });
 
 it('sends only what changed', () => {
   const stored = items(3, 2, 1);
-  expect(changedPlaces(stored, movedItem(stored, 1, 0))).toEqual([
-    { id: 'b', place: 3 },
-    { id: 'a', place: 2 },
+  expect(changedNumbers(stored, movedItem(stored, 1, 0))).toEqual([
+    { id: 'b', number: 3 },
+    { id: 'a', number: 2 },
   ]);
-  expect(changedPlaces(stored, stored)).toEqual([]);
+  expect(changedNumbers(stored, stored)).toEqual([]);
 });

@@ -1,8 +1,8 @@
-/** A record in the dialog of an order. */
-export interface Placed {
+/** A record in a list that people number by hand. */
+export interface Numbered {
   readonly id: string;
   /** A larger number comes earlier (texts.md G13). */
-  readonly place: number;
+  readonly number: number;
   /** Pinned records come first whatever their numbers. */
   readonly isPinned?: boolean;
 }
@@ -12,7 +12,7 @@ export interface Placed {
  * of the places between stay where they were and change owners; equal ones are told apart, because records of one number
  * stand by their dates. Nothing else is renumbered than what has to be.
  */
-export function movedItem<Item extends Placed>(items: readonly Item[], from: number, to: number): Item[] {
+export function movedItem<Item extends Numbered>(items: readonly Item[], from: number, to: number): Item[] {
   const moved = items[from];
   if (!moved || from === to) return [...items];
   const isOfGroup = (item: Item) => (item.isPinned ?? false) === (moved.isPinned ?? false);
@@ -23,11 +23,11 @@ export function movedItem<Item extends Placed>(items: readonly Item[], from: num
   return [...items.slice(0, first), ...movedWithin(group, from - first, target), ...items.slice(last + 1)];
 }
 
-function movedWithin<Item extends Placed>(items: readonly Item[], from: number, to: number): Item[] {
+function movedWithin<Item extends Numbered>(items: readonly Item[], from: number, to: number): Item[] {
   const moved = items[from];
   if (!moved || from === to) return [...items];
   const order = items.toSpliced(from, 1).toSpliced(to, 0, moved);
-  const numbers = items.map(({ place }) => place);
+  const numbers = items.map(({ number }) => number);
   const [first, last] = [Math.min(from, to), Math.max(from, to)];
   for (let at = last; at >= 0; at -= 1) {
     const below = numbers[at + 1] ?? -1;
@@ -36,16 +36,19 @@ function movedWithin<Item extends Placed>(items: readonly Item[], from: number, 
     if (at < first && own > below) break;
     numbers[at] = Math.max(own, below + 1);
   }
-  return order.map((item, at) => ({ ...item, place: numbers[at] ?? item.place }));
+  return order.map((item, at) => ({ ...item, number: numbers[at] ?? item.number }));
 }
 
 /** The records by their numbers below the pinned ones, the larger first; those of one number keep their places. */
-export function byPlace<Item extends Placed>(items: readonly Item[]): Item[] {
-  return items.toSorted((a, b) => Number(b.isPinned ?? false) - Number(a.isPinned ?? false) || b.place - a.place);
+export function byNumber<Item extends Numbered>(items: readonly Item[]): Item[] {
+  return items.toSorted((a, b) => Number(b.isPinned ?? false) - Number(a.isPinned ?? false) || b.number - a.number);
 }
 
 /** What differs from the numbers that are stored. */
-export function changedPlaces(stored: readonly Placed[], items: readonly Placed[]): { id: string; place: number }[] {
-  const before = new Map(stored.map(({ id, place }) => [id, place]));
-  return items.filter(({ id, place }) => before.get(id) !== place).map(({ id, place }) => ({ id, place }));
+export function changedNumbers(
+  stored: readonly Numbered[],
+  items: readonly Numbered[],
+): { id: string; number: number }[] {
+  const before = new Map(stored.map(({ id, number }) => [id, number]));
+  return items.filter(({ id, number }) => before.get(id) !== number).map(({ id, number }) => ({ id, number }));
 }
