@@ -12,6 +12,8 @@ export interface CheckedFile {
   readonly answer: ImportAnswer;
 }
 
+export type StaffImport = ReturnType<typeof useStaffImport>;
+
 /** One import from the choice of a file to the passwords: every file is checked first, and only what was checked is imported. */
 export function useStaffImport() {
   const queryClient = useQueryClient();
