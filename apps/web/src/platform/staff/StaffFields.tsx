@@ -31,98 +31,12 @@ export interface StaffFieldsProps {
 /** The fields of a member of staff. */
 export function StaffFields({ user, known }: StaffFieldsProps) {
   const { user: self } = useSession();
-  const form = Form.useFormInstance<StaffForm>();
-  const venueId: string = Form.useWatch('venueId', form) ?? '';
-  const departments = useQuery({ ...departmentsOptions(venueId), enabled: venueId !== '' });
-  const duties = useDutyNames(venueId);
-  const homeVenueRule = useHomeVenueRule(user);
+  const venueId: string = Form.useWatch('venueId', Form.useFormInstance<StaffForm>()) ?? '';
   const isSelf = user?.id === self.id;
   return (
     <>
-      <Section id="account" title="账号">
-        <div className="form-grid">
-          <Form.Item
-            name="loginName"
-            label="登录名"
-            extra={user ? '登录名不能修改' : undefined}
-            rules={[
-              { required: true, message: '请输入登录名' },
-              { pattern: loginNamePattern, message: loginNameWrong },
-            ]}
-          >
-            <Input
-              disabled={user !== undefined}
-              maxLength={32}
-              placeholder="字母、数字、下划线、点或短横线"
-              autoComplete="off"
-            />
-          </Form.Item>
-          <Form.Item name="realName" label="姓名" rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}>
-            <Input {...upTo(30)} placeholder="真实姓名" />
-          </Form.Item>
-          <Form.Item
-            name="tel"
-            label="手机号"
-            extra={user?.tel ? '未改动时保持原号码' : undefined}
-            rules={[
-              judged((tel: string) => {
-                const isRight = !tel || known.some((one) => one.tel === tel) || phonePattern.test(tel.trim());
-                return isRight ? undefined : messages.phoneWrong;
-              }),
-            ]}
-          >
-            <Input maxLength={20} placeholder="例如 13245678912" />
-          </Form.Item>
-          <Form.Item name="nickName" label="显示名" extra="在人员选择和记录中显示，默认同姓名">
-            <Input {...upTo(30)} />
-          </Form.Item>
-          {!user && (
-            <Form.Item name="password" label="初始密码" extra="留空时自动生成一次性密码；首次登录后须修改">
-              <Input.Password maxLength={128} autoComplete="new-password" placeholder="留空自动生成" />
-            </Form.Item>
-          )}
-        </div>
-      </Section>
-      <Section id="organisation" title="部门与职务">
-        <div className="form-grid">
-          <Form.Item
-            name="venueId"
-            label="所属场馆"
-            rules={[{ required: true, message: homeVenueMissing }, homeVenueRule]}
-          >
-            <VenueChoice
-              label="所属场馆"
-              known={user && { id: user.venueId, name: user.venueName }}
-              onChange={(next) => {
-                form.setFieldValue('departmentId', undefined);
-                form.setFieldValue('roles', rolesMoved(form.getFieldValue('roles'), venueId, next));
-              }}
-            />
-          </Form.Item>
-          <Form.Item name="departmentId" label="部门">
-            <TreeSelect
-              allowClear={clearable}
-              treeDefaultExpandAll
-              showSearch={{ treeNodeFilterProp: 'title' }}
-              loading={departments.isLoading}
-              placeholder="请选择部门"
-              treeData={choiceNodes(departments.data?.datas ?? [])}
-              notFoundContent="该场馆还没有部门"
-            />
-          </Form.Item>
-          <Form.Item name="duty" label="职务">
-            <AutoComplete
-              options={duties.map((name) => ({ value: name }))}
-              showSearch={{ filterOption: true }}
-              maxLength={30}
-              placeholder="选择或填写职务"
-            />
-          </Form.Item>
-          <Form.Item name="remark" label="备注" className="span-2">
-            <Input.TextArea rows={2} {...countedUpTo(500)} />
-          </Form.Item>
-        </div>
-      </Section>
+      <AccountFields user={user} known={known} />
+      <OrganisationFields user={user} venueId={venueId} />
       <Section
         id="roles"
         title="角色"
@@ -138,5 +52,105 @@ export function StaffFields({ user, known }: StaffFieldsProps) {
         />
       </Section>
     </>
+  );
+}
+
+/** Who he is and how he logs in. */
+function AccountFields({ user, known }: StaffFieldsProps) {
+  return (
+    <Section id="account" title="账号">
+      <div className="form-grid">
+        <Form.Item
+          name="loginName"
+          label="登录名"
+          extra={user ? '登录名不能修改' : undefined}
+          rules={[
+            { required: true, message: '请输入登录名' },
+            { pattern: loginNamePattern, message: loginNameWrong },
+          ]}
+        >
+          <Input
+            disabled={user !== undefined}
+            maxLength={32}
+            placeholder="字母、数字、下划线、点或短横线"
+            autoComplete="off"
+          />
+        </Form.Item>
+        <Form.Item name="realName" label="姓名" rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}>
+          <Input {...upTo(30)} placeholder="真实姓名" />
+        </Form.Item>
+        <Form.Item
+          name="tel"
+          label="手机号"
+          extra={user?.tel ? '未改动时保持原号码' : undefined}
+          rules={[
+            judged((tel: string) => {
+              const isRight = !tel || known.some((one) => one.tel === tel) || phonePattern.test(tel.trim());
+              return isRight ? undefined : messages.phoneWrong;
+            }),
+          ]}
+        >
+          <Input maxLength={20} placeholder="例如 13245678912" />
+        </Form.Item>
+        <Form.Item name="nickName" label="显示名" extra="在人员选择和记录中显示，默认同姓名">
+          <Input {...upTo(30)} />
+        </Form.Item>
+        {!user && (
+          <Form.Item name="password" label="初始密码" extra="留空时自动生成一次性密码；首次登录后须修改">
+            <Input.Password maxLength={128} autoComplete="new-password" placeholder="留空自动生成" />
+          </Form.Item>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** Where he works; another venue has other departments, and takes the roles of the home venue along. */
+function OrganisationFields({ user, venueId }: Pick<StaffFieldsProps, 'user'> & { readonly venueId: string }) {
+  const form = Form.useFormInstance<StaffForm>();
+  const departments = useQuery({ ...departmentsOptions(venueId), enabled: venueId !== '' });
+  const duties = useDutyNames(venueId);
+  const homeVenueRule = useHomeVenueRule(user);
+  return (
+    <Section id="organisation" title="部门与职务">
+      <div className="form-grid">
+        <Form.Item
+          name="venueId"
+          label="所属场馆"
+          rules={[{ required: true, message: homeVenueMissing }, homeVenueRule]}
+        >
+          <VenueChoice
+            label="所属场馆"
+            known={user && { id: user.venueId, name: user.venueName }}
+            onChange={(next) => {
+              form.setFieldValue('departmentId', undefined);
+              form.setFieldValue('roles', rolesMoved(form.getFieldValue('roles'), venueId, next));
+            }}
+          />
+        </Form.Item>
+        <Form.Item name="departmentId" label="部门">
+          <TreeSelect
+            allowClear={clearable}
+            treeDefaultExpandAll
+            showSearch={{ treeNodeFilterProp: 'title' }}
+            loading={departments.isLoading}
+            placeholder="请选择部门"
+            treeData={choiceNodes(departments.data?.datas ?? [])}
+            notFoundContent="该场馆还没有部门"
+          />
+        </Form.Item>
+        <Form.Item name="duty" label="职务">
+          <AutoComplete
+            options={duties.map((name) => ({ value: name }))}
+            showSearch={{ filterOption: true }}
+            maxLength={30}
+            placeholder="选择或填写职务"
+          />
+        </Form.Item>
+        <Form.Item name="remark" label="备注" className="span-2">
+          <Input.TextArea rows={2} {...countedUpTo(500)} />
+        </Form.Item>
+      </div>
+    </Section>
   );
 }

@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router';
+import { messages } from '@yunguan/contract/kernel/messages';
+import { addSysMenu, type AdminMenu, editSysMenu, rolesChangedText } from '@yunguan/contract/platform/menus';
+import { App } from 'antd';
+import { call } from '@/kernel/api/call';
+import { isSilent, textOf } from '@/kernel/api/errors';
+import type { KeptForm } from '@/kernel/records/use-kept-form';
+import { useSingleMutation } from '@/kernel/records/use-single-mutation';
+import { bodyOf, type MenuValues } from './menu-values';
+import { useMenusChanged } from './use-menus';
+
+/** Saves once at a time; what was saved meanwhile is not written over unseen. `onRefused`: true when the problem was shown at its field. */
+export function useSaveMenu(
+  own: AdminMenu | undefined,
+  kept: Pick<KeptForm, 'send' | 'meet'>,
+  onRefused: (error: Error) => boolean,
+) {
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  const refresh = useMenusChanged();
+  return useSingleMutation({
+    mutationFn: (values: MenuValues) =>
+      kept.send(async (version) => {
+        const body = bodyOf(values);
+        if (own) return call(editSysMenu, { ...body, id: own.id, version });
+        return { ...(await call(addSysMenu, body)), rolesChanged: 0 };
+      }),
+    onSuccess: async ({ id, rolesChanged }) => {
+      message.success(own ? messages.changed : messages.added);
+      if (rolesChanged > 0) message.info(rolesChangedText(rolesChanged), 4);
+      await refresh();
+      await navigate({ to: '/terrace/menuManage', search: () => ({ menu: id }) });
+    },
+    onError: async (error) => {
+      if (isSilent(error) || onRefused(error) || (await kept.meet(error))) return;
+      message.error(textOf(error), 4);
+    },
+  });
+}
