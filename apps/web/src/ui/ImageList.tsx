@@ -1,29 +1,25 @@
 import { PictureOutlined, PlusOutlined } from '@ant-design/icons';
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
-import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
-import { App, Button, Image } from 'antd';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import { Button, Image } from 'antd';
+import { Suspense, useEffect, useState } from 'react';
 import '@/styles/media.css';
-import { fitWithin } from './compress-image';
 import { FileDrop } from './FileDrop';
 import { giveFocusBack, isLastGone } from './focus-trail';
 import { ImageCard } from './ImageCard';
-import { acceptedPictures, isPicture, type PictureRules, pictureTypeMessage, tooManyMessage } from './image-rules';
+import { acceptedPictures, type PictureRules } from './image-rules';
 import { PendingCard } from './PendingCard';
 import { sortingTexts, useSorting } from './sorting';
 import type { Upload } from './upload';
-import { type PendingUpload, useUploads } from './use-uploads';
 import { lazyPart } from './lazy-part';
+import { type AlbumProps, useAlbum } from './use-album';
+import { useCropping } from './use-cropping';
+import { usePictureCheck } from './use-picture-check';
+import { useUploads } from './use-uploads';
 
 const CropDialog = lazyPart(async () => ({ default: (await import('./CropDialog')).CropDialog }));
 
-export interface ImageListProps {
-  /** Paths in display order; no path twice. */
-  value?: readonly string[] | undefined;
-  onChange?: (value: string[]) => void;
-  /** One of the paths, or a picture of its own; the first path counts as cover while this is empty. */
-  cover?: string | undefined;
-  onCoverChange?: (cover: string | undefined) => void;
+export interface ImageListProps extends AlbumProps {
   upload: Upload;
   /** Asks for pictures of the resource library, at most as many as still fit; answers their paths. */
   onPickFromLibrary?: (remaining: number) => Promise<readonly string[] | undefined>;
@@ -37,19 +33,16 @@ export interface ImageListProps {
   id?: string;
 }
 
-/** A picture that is being cut: one of the album, or one that waits to be sent. */
-type Cropped = { readonly url: string } | { readonly item: PendingUpload; readonly url: string };
-
 /** Pictures of a record: upload, library, order by drag or buttons, cut, one cover, n/8. */
 export function ImageList(props: ImageListProps) {
   const { upload, onPickFromLibrary, max = 8, tooMany, maxBytes = 500 * 1024, rules, id } = props;
   const album = useAlbum(props);
   const sensors = useSorting();
   const uploads = useUploads({ upload, maxBytes, onDone: (url, _, turn) => album.add(url, turn) });
-  const [cropped, setCropped] = useState<Cropped>();
+  const cropping = useCropping({ album, uploads, upload, maxBytes });
   const [previewed, setPreviewed] = useState<number>();
   const count = album.images.length + uploads.pending.length;
-  const addFiles = useFileCheck({ remaining: max - count, tooMany }, uploads.add);
+  const addFiles = usePictureCheck({ remaining: max - count, tooMany }, uploads.add);
   // The button that took a picture or an upload away went with it.
   useEffect(() => {
     if (count >= 0 && isLastGone()) giveFocusBack();
@@ -60,19 +53,6 @@ export function ImageList(props: ImageListProps) {
   };
   const handlePick = async () => {
     for (const path of (await onPickFromLibrary?.(max - count)) ?? []) album.add(path);
-  };
-  const handleCropped = async (picture: Blob) => {
-    if (!cropped) return;
-    if ('item' in cropped) uploads.replace(cropped.item.id, await fitWithin(picture, cropped.item.file.name, maxBytes));
-    else {
-      const file = await fitWithin(picture, 'picture.jpg', maxBytes);
-      album.replace(cropped.url, await upload(file, () => undefined, new AbortController().signal));
-    }
-    closeCrop();
-  };
-  const closeCrop = () => {
-    if (cropped && 'item' in cropped) URL.revokeObjectURL(cropped.url);
-    setCropped(undefined);
   };
   return (
     <div id={id} role="group" aria-label="图片">
@@ -95,7 +75,7 @@ export function ImageList(props: ImageListProps) {
                 onCover={props.onCoverChange && (() => album.choose(url))}
                 onMove={(to) => album.move(url, to)}
                 onPreview={() => setPreviewed(index)}
-                onCrop={() => setCropped({ url })}
+                onCrop={() => cropping.cropImage(url)}
                 onRemove={() => album.remove(url)}
               />
             ))}
@@ -106,7 +86,7 @@ export function ImageList(props: ImageListProps) {
                 maxBytes={maxBytes}
                 onRetry={() => void uploads.retry(item)}
                 onCompress={() => void uploads.compress(item)}
-                onCrop={rules && (() => setCropped({ item, url: URL.createObjectURL(item.file) }))}
+                onCrop={rules && (() => cropping.cropPending(item))}
                 onCancel={() => uploads.cancel(item.id)}
               />
             ))}
@@ -114,24 +94,13 @@ export function ImageList(props: ImageListProps) {
           </div>
         </SortableContext>
       </DndContext>
-      {((onPickFromLibrary && count < max) || heavy.length > 1) && (
-        <div className="image-list-bar">
-          {onPickFromLibrary && count < max && (
-            <Button icon={<PictureOutlined aria-hidden />} onClick={() => void handlePick()}>
-              从资源库选择
-            </Button>
-          )}
-          {heavy.length > 1 && (
-            <Button
-              onClick={() => {
-                for (const item of heavy) void uploads.compress(item);
-              }}
-            >
-              一键压缩 {heavy.length} 张
-            </Button>
-          )}
-        </div>
-      )}
+      <AlbumBar
+        heavy={heavy.length}
+        onPick={onPickFromLibrary && count < max ? () => void handlePick() : undefined}
+        onCompress={() => {
+          for (const item of heavy) void uploads.compress(item);
+        }}
+      />
       {previewed !== undefined && (
         <Image.PreviewGroup
           items={[...album.images]}
@@ -144,18 +113,18 @@ export function ImageList(props: ImageListProps) {
           }}
         />
       )}
-      {cropped && rules && (
+      {cropping.url !== undefined && rules && (
         <Suspense>
           <CropDialog
             open
             title="裁剪图片"
-            src={cropped.url}
+            src={cropping.url}
             width={rules.width}
             height={rules.height}
             type="image/jpeg"
             isFixed
-            onConfirm={handleCropped}
-            onCancel={closeCrop}
+            onConfirm={cropping.replace}
+            onCancel={cropping.close}
           />
         </Suspense>
       )}
@@ -163,81 +132,27 @@ export function ImageList(props: ImageListProps) {
   );
 }
 
-/** The rules of the album: no picture twice, a cover as long as there is a picture. */
-function useAlbum({ value = [], onChange, cover, onCoverChange }: ImageListProps) {
-  const { message } = App.useApp();
-  // Several uploads may end between two renders; each must see the one before.
-  const latest = useRef(value);
-  latest.current = value;
-  const shownCover = cover || value[0];
-  const latestCover = useRef(shownCover);
-  latestCover.current = shownCover;
-  // Pictures stand in the order in which they were chosen, not in which they arrive.
-  const turns = useRef(new Map<string, number>());
-  const isOfLater = (url: string, turn: number) => (turns.current.get(url) ?? 0) > turn;
-  // The cover that nobody chose gives way to a picture before it.
-  const givenCover = useRef<string>(undefined);
-  const give = (url: string) => {
-    if (latestCover.current !== undefined && latestCover.current !== givenCover.current) return;
-    latestCover.current = url;
-    givenCover.current = url;
-    onCoverChange?.(url);
-  };
-  const put = (images: readonly string[]) => {
-    latest.current = images;
-    onChange?.([...images]);
-  };
-  return {
-    images: value,
-    cover: shownCover,
-    choose: (url: string) => {
-      givenCover.current = undefined;
-      onCoverChange?.(url);
-    },
-    add: (url: string, turn?: number) => {
-      if (latest.current.includes(url)) {
-        message.info('该图片已在列表中');
-        return;
-      }
-      const later = turn === undefined ? -1 : latest.current.findIndex((image) => isOfLater(image, turn));
-      const at = later === -1 ? latest.current.length : later;
-      if (turn !== undefined) turns.current.set(url, turn);
-      if (at === 0) give(url);
-      put(latest.current.toSpliced(at, 0, url));
-    },
-    replace: (url: string, by: string) => {
-      put([...new Set(latest.current.map((image) => (image === url ? by : image)))]);
-      if (url === shownCover) onCoverChange?.(by);
-    },
-    move: (url: string, to: number) => put(arrayMove([...value], value.indexOf(url), to)),
-    remove: (url: string) => {
-      const rest = value.filter((image) => image !== url);
-      put(rest);
-      if (url === shownCover) onCoverChange?.(rest[0]);
-    },
-  };
+interface AlbumBarProps {
+  /** How many uploads wait because they are too large. */
+  readonly heavy: number;
+  /** Absent where no picture of the library would fit. */
+  readonly onPick: (() => void) | undefined;
+  readonly onCompress: () => void;
 }
 
-interface Quota {
-  readonly remaining: number;
-  readonly tooMany: string | undefined;
-}
-
-function useFileCheck({ remaining, tooMany = tooManyMessage }: Quota, add: (files: File[]) => void) {
-  const { message } = App.useApp();
-  return (files: File[]) => {
-    const pictures = files.filter(isPicture);
-    const refused = files.filter((file) => !isPicture(file)).map(({ name }) => name);
-    if (refused.length > 0) message.error(files.length > 1 ? refusal(refused) : pictureTypeMessage);
-    if (pictures.length > remaining) message.warning(tooMany);
-    add(pictures.slice(0, remaining));
-  };
-}
-
-/** Which of several files are no pictures, by name. */
-function refusal(names: readonly string[]): string {
-  const more = names.length > 3 ? `等 ${names.length} 个文件` : '';
-  return `${names.slice(0, 3).join('、')}${more}：${pictureTypeMessage}`;
+/** What is done to the album as a whole; nothing where there is nothing to do. */
+function AlbumBar({ heavy, onPick, onCompress }: AlbumBarProps) {
+  if (!onPick && heavy <= 1) return null;
+  return (
+    <div className="image-list-bar">
+      {onPick && (
+        <Button icon={<PictureOutlined aria-hidden />} onClick={onPick}>
+          从资源库选择
+        </Button>
+      )}
+      {heavy > 1 && <Button onClick={onCompress}>一键压缩 {heavy} 张</Button>}
+    </div>
+  );
 }
 
 function AddCard({ count, max, onFiles }: { count: number; max: number; onFiles: (files: File[]) => void }) {

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { fitWithin } from './compress-image';
+import type { Upload } from './upload';
+import type { useAlbum } from './use-album';
+import type { PendingUpload, useUploads } from './use-uploads';
+
+/** A picture that is being cut: one of the album, or one that waits to be sent. */
+type Cropped = { readonly url: string } | { readonly item: PendingUpload; readonly url: string };
+
+export interface CroppingProps {
+  readonly album: Pick<ReturnType<typeof useAlbum>, 'replace'>;
+  readonly uploads: Pick<ReturnType<typeof useUploads>, 'replace'>;
+  readonly upload: Upload;
+  /** What was cut is made to fit into this many bytes. */
+  readonly maxBytes: number;
+}
+
+/** The picture that is being cut, whose place the part that was cut out takes. */
+export function useCropping({ album, uploads, upload, maxBytes }: CroppingProps) {
+  const [cropped, setCropped] = useState<Cropped>();
+  const replace = async (picture: Blob) => {
+    if (!cropped) return;
+    if ('item' in cropped) uploads.replace(cropped.item.id, await fitWithin(picture, cropped.item.file.name, maxBytes));
+    else {
+      const file = await fitWithin(picture, 'picture.jpg', maxBytes);
+      album.replace(cropped.url, await upload(file, () => undefined, new AbortController().signal));
+    }
+    close();
+  };
+  const close = () => {
+    if (cropped && 'item' in cropped) URL.revokeObjectURL(cropped.url);
+    setCropped(undefined);
+  };
+  return {
+    /** Of the picture that is being cut, if any is. */
+    url: cropped?.url,
+    cropImage: (url: string) => setCropped({ url }),
+    cropPending: (item: PendingUpload) => setCropped({ item, url: URL.createObjectURL(item.file) }),
+    replace,
+    close,
+  };
+}
