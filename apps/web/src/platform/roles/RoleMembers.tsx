@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defaultPageSize } from '@yunguan/contract/kernel/page';
-import { getSysRoleMembers, type RoleInfo, type RoleMember } from '@yunguan/contract/platform/roles';
+import { getSysRoleMembers, mostRoleChanges, type RoleInfo, type RoleMember } from '@yunguan/contract/platform/roles';
 import { Button, Input } from 'antd';
 import { Suspense, useState } from 'react';
 import { call } from '@/kernel/api/call';
@@ -24,9 +24,6 @@ export interface RoleMembersProps {
   readonly page: number;
   readonly onChange: (changes: { page?: number; word?: string }) => void;
 }
-
-/** People that one call may add (the server's limit). */
-const mostAtOnce = 200;
 
 /** Who has the role in the venue, and whether it reaches the venues below. */
 export function RoleMembers({ role, venueId, word, page, onChange }: RoleMembersProps) {
@@ -93,7 +90,7 @@ export function RoleMembers({ role, venueId, word, page, onChange }: RoleMembers
             title={`添加“${role.name}”的成员`}
             venueId={venueId}
             chosen={[]}
-            max={mostAtOnce}
+            max={mostRoleChanges}
             onConfirm={(people) => {
               setPicking(false);
               void add(people);

@@ -40,7 +40,6 @@ export default function StaffPage() {
 
 function StaffList() {
   const { user } = useSession();
-  const navigate = useNavigate();
   const [errand, setErrand] = useState<StaffErrand>();
   const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<StaffRow>();
   const records = useRecords({
@@ -62,8 +61,6 @@ function StaffList() {
     setErrand(undefined);
   };
   const sort: ListSort | undefined = state.sort ? { field: state.sort, order: state.order } : undefined;
-  const toEnable = selected.filter((row) => !row.enabled);
-  const toDisable = selected.filter((row) => row.enabled);
   const isFiltered = staffUrl.isFiltered(state) || state.departmentId !== '';
 
   return (
@@ -90,34 +87,16 @@ function StaffList() {
                   run={exportFile}
                 />
               )}
-              {holds('add') && (
-                <>
-                  <Button icon={<ImportOutlined aria-hidden />} onClick={() => setErrand({ kind: 'import' })}>
-                    导入
-                  </Button>
-                  <Button
-                    type="primary"
-                    icon={<PlusOutlined aria-hidden />}
-                    onClick={() => void navigate({ to: staffFormPath, search: { venueId } })}
-                  >
-                    新增用户
-                  </Button>
-                </>
-              )}
+              {holds('add') && <AddButtons venueId={venueId} onImport={() => setErrand({ kind: 'import' })} />}
             </ListBar>
             <BatchBar count={selected.length} onClear={() => setSelected([])}>
               <SelectAll records={records} ticked={selected} onTick={setSelected} isOffered={isTickable} />
-              <Button size="small" disabled={toEnable.length === 0 || isBusy} onClick={() => void enable(toEnable)}>
-                启用{toEnable.length > 0 && ` ${toEnable.length} 人`}
-              </Button>
-              <Button
-                size="small"
-                danger
-                disabled={toDisable.length === 0 || isBusy}
-                onClick={() => setErrand({ kind: 'disable', rows: toDisable })}
-              >
-                停用{toDisable.length > 0 && ` ${toDisable.length} 人`}
-              </Button>
+              <EnableButtons
+                ticked={selected}
+                isBusy={isBusy}
+                onEnable={(rows) => void enable(rows)}
+                onDisable={(rows) => setErrand({ kind: 'disable', rows })}
+              />
             </BatchBar>
             <RecordTable
               records={records}
@@ -150,6 +129,48 @@ function StaffList() {
         </div>
       </div>
       {errand && <StaffDialogs errand={errand} onClose={handleClose} />}
+    </>
+  );
+}
+
+/** The two ways to new users: a workbook of them, or the form. */
+function AddButtons({ venueId, onImport }: { readonly venueId: string; readonly onImport: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button icon={<ImportOutlined aria-hidden />} onClick={onImport}>
+        导入
+      </Button>
+      <Button
+        type="primary"
+        icon={<PlusOutlined aria-hidden />}
+        onClick={() => void navigate({ to: staffFormPath, search: { venueId } })}
+      >
+        新增用户
+      </Button>
+    </>
+  );
+}
+
+interface EnableButtonsProps {
+  readonly ticked: readonly StaffRow[];
+  readonly isBusy: boolean;
+  readonly onEnable: (rows: StaffRow[]) => void;
+  readonly onDisable: (rows: StaffRow[]) => void;
+}
+
+/** 启用 and 停用, each for those of the ticked whom it would change. */
+function EnableButtons({ ticked, isBusy, onEnable, onDisable }: EnableButtonsProps) {
+  const toEnable = ticked.filter((row) => !row.enabled);
+  const toDisable = ticked.filter((row) => row.enabled);
+  return (
+    <>
+      <Button size="small" disabled={toEnable.length === 0 || isBusy} onClick={() => onEnable(toEnable)}>
+        启用{toEnable.length > 0 && ` ${toEnable.length} 人`}
+      </Button>
+      <Button size="small" danger disabled={toDisable.length === 0 || isBusy} onClick={() => onDisable(toDisable)}>
+        停用{toDisable.length > 0 && ` ${toDisable.length} 人`}
+      </Button>
     </>
   );
 }

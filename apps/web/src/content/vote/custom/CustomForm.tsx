@@ -1,26 +1,16 @@
 import { FontSizeOutlined, PlusOutlined } from '@ant-design/icons';
-import {
-  addCustomField,
-  type CustomField,
-  groupType,
-  mostCustomFields,
-  phoneFieldId,
-} from '@yunguan/contract/content/vote-custom';
-import { messages } from '@yunguan/contract/kernel/messages';
+import { type CustomField, groupType, mostCustomFields, phoneFieldId } from '@yunguan/contract/content/vote-custom';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { rowText } from '@/kernel/detail/row-text';
 import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
-import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useHolds } from '@/kernel/session/use-holds';
 import { EmptyState } from '@/ui/EmptyState';
 import type { RowAction } from '@/ui/RowActions';
 import { voteContent } from '../vote-content';
-import type { commonFields } from './common-fields';
-import { customAreas } from './custom-areas';
 import { FieldDialog, type FieldDialogProps } from './FieldDialog';
-import { type FormLine, nextNumber } from './form-lines';
+import type { FormLine } from './form-lines';
 import { FormPreview } from './FormPreview';
 import { FormTree } from './FormTree';
 import { OrderBar } from './OrderBar';
@@ -28,6 +18,7 @@ import { QuickFields } from './QuickFields';
 import { useApplicationCount } from './use-application-count';
 import { useCommitment } from './use-commitment';
 import { useFormOrder } from './use-form-order';
+import { useQuickField } from './use-quick-field';
 import { useRemoveField } from './use-remove-field';
 import { useUndoKey } from './use-undo-key';
 
@@ -45,8 +36,7 @@ export function CustomForm({ row, tree }: CustomFormProps) {
   const { lines, isChanged } = order;
   const applications = useApplicationCount(activityId);
   const commitment = useCommitment(rowText(row, 'venueId'));
-  const adding = useRecordWrite(customAreas.form);
-  const sent = useRef(new Map<string, CustomFormProps['tree']>());
+  const quick = useQuickField({ activityId, tree, lines });
   const removing = useRemoveField({ activityId, lines });
   const [held, setHeld] = useState<readonly FormLine[]>();
   const [edited, setEdited] = useState<FieldDialogProps['field']>();
@@ -59,14 +49,6 @@ export function CustomForm({ row, tree }: CustomFormProps) {
   useUndoKey(order.steps > 0 && !order.isSaving ? order.undo : undefined);
 
   const handleAdd = (type: number, parentId: string | null = null) => setEdited({ type, parentId });
-  const handleQuick = async (field: (typeof commonFields)[number]) => {
-    // Until the field stands in the list, a second click means the first one.
-    if (sent.current.get(field.fieldName) === tree) return;
-    sent.current.set(field.fieldName, tree);
-    const body = { activityId, parentId: null, sort: nextNumber(lines), ...field };
-    const isAdded = await adding.write({ endpoint: addCustomField, body, done: messages.added });
-    if (!isAdded) sent.current.delete(field.fieldName);
-  };
   const actionsOf = (line: FormLine): RowAction[] =>
     mayEdit
       ? [
@@ -88,27 +70,7 @@ export function CustomForm({ row, tree }: CustomFormProps) {
   return (
     <div className="custom-form">
       <section className="panel custom-fields" aria-label="报名表单字段">
-        <header className="custom-head">
-          <div>
-            <h2>报名字段</h2>
-            <p className="hint">
-              {mayEdit
-                ? '拖动手柄、填写序号或用箭头调整顺序；向右拖可归入副标题。'
-                : '您可以查看表单，修改需要编辑权限。'}
-              {isFull && mayEdit && `已有 ${mostCustomFields} 个字段，不能再添加。`}
-            </p>
-          </div>
-          {mayEdit && (
-            <div className="custom-head-actions">
-              <Button icon={<FontSizeOutlined aria-hidden />} disabled={isFull} onClick={() => handleAdd(groupType)}>
-                添加副标题
-              </Button>
-              <Button type="primary" icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={() => handleAdd(1)}>
-                添加字段
-              </Button>
-            </div>
-          )}
-        </header>
+        <FieldsHead mayEdit={mayEdit} isFull={isFull} onAdd={handleAdd} />
         <FormTree
           phone={phone}
           lines={lines}
@@ -123,7 +85,7 @@ export function CustomForm({ row, tree }: CustomFormProps) {
           />
         )}
         {mayEdit && (
-          <QuickFields lines={lines} disabled={adding.isBusy || isFull} onAdd={(field) => void handleQuick(field)} />
+          <QuickFields lines={lines} disabled={quick.isBusy || isFull} onAdd={(field) => void quick.add(field)} />
         )}
         {mayEdit && <OrderBar order={order} />}
       </section>
@@ -145,5 +107,37 @@ export function CustomForm({ row, tree }: CustomFormProps) {
         />
       )}
     </div>
+  );
+}
+
+interface FieldsHeadProps {
+  readonly mayEdit: boolean;
+  /** As many fields as a form may have. */
+  readonly isFull: boolean;
+  readonly onAdd: (type: number) => void;
+}
+
+/** What can be done with the fields, and why not. */
+function FieldsHead({ mayEdit, isFull, onAdd }: FieldsHeadProps) {
+  return (
+    <header className="custom-head">
+      <div>
+        <h2>报名字段</h2>
+        <p className="hint">
+          {mayEdit ? '拖动手柄、填写序号或用箭头调整顺序；向右拖可归入副标题。' : '您可以查看表单，修改需要编辑权限。'}
+          {isFull && mayEdit && `已有 ${mostCustomFields} 个字段，不能再添加。`}
+        </p>
+      </div>
+      {mayEdit && (
+        <div className="custom-head-actions">
+          <Button icon={<FontSizeOutlined aria-hidden />} disabled={isFull} onClick={() => onAdd(groupType)}>
+            添加副标题
+          </Button>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={() => onAdd(1)}>
+            添加字段
+          </Button>
+        </div>
+      )}
+    </header>
   );
 }
