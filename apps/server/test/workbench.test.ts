@@ -1,3 +1,4 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import { getWorkbench, type Workbench, workbenchDays } from '@yunguan/contract/platform/workbench';
 import { saveDraft } from '@yunguan/contract/platform/shell';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { contentModules } from '../src/content/content-types';
 import { seedId } from '../src/seed/ids';
-import { chinaDay, weekOf } from '../src/platform/workbench/week';
+import { weekOf } from '../src/platform/workbench/week';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildRecruit, buildVote, mustSend, path } from './factories';
 import { ownTime } from './own-time';
@@ -13,7 +14,8 @@ import { ownTime } from './own-time';
 // The approval record carries the database's own time, so the server's clock stands at the present.
 const now = new Date();
 const week = weekOf(now.getTime());
-const beyond = (day: string, days: number) => chinaDay(new Date(`${day}T00:00:00+08:00`).getTime() + days * 86_400_000);
+const beyond = (day: string, days: number) =>
+  chinaDay(new Date(Date.parse(`${day}T00:00:00+08:00`) + days * 86_400_000));
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -133,12 +135,12 @@ describe('the numbers', () => {
   it('count submissions and final approvals day by day, from the approval record', async () => {
     const before = (await look('viewer')).days;
     expect(before).toHaveLength(workbenchDays);
-    expect(before.at(-1)?.day).toBe(chinaDay(now.getTime()));
+    expect(before.at(-1)?.day).toBe(chinaDay(now));
     await buildVote(app, { status: 100 });
     await buildVote(app, { status: 1, venue: 'branch' });
     const after = (await look('viewer')).days.at(-1);
     expect(after).toEqual({
-      day: chinaDay(now.getTime()),
+      day: chinaDay(now),
       submitted: (before.at(-1)?.submitted ?? 0) + 1,
       approved: (before.at(-1)?.approved ?? 0) + 1,
     });

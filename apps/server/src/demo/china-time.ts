@@ -1,3 +1,5 @@
+import { chinaClock } from '@yunguan/contract/kernel/china-time';
+
 const hour = 3_600_000;
 const day = 24 * hour;
 const chinaOffset = 8 * hour;
@@ -10,18 +12,18 @@ export function chinaTime(base: Date, days: number, [hours, minutes]: readonly [
 
 /** Calendar year in China. */
 export function chinaYear(moment: Date): number {
-  return new Date(moment.getTime() + chinaOffset).getUTCFullYear();
+  return chinaClock(moment).getUTCFullYear();
 }
 
 /** Month in China, 1–12. */
 export function chinaMonth(moment: Date): number {
-  return new Date(moment.getTime() + chinaOffset).getUTCMonth() + 1;
+  return chinaClock(moment).getUTCMonth() + 1;
 }
 
 /** 2026年5月8日, in China. */
 export function chinaDate(moment: Date): string {
-  const shifted = new Date(moment.getTime() + chinaOffset);
-  return `${shifted.getUTCFullYear()}年${shifted.getUTCMonth() + 1}月${shifted.getUTCDate()}日`;
+  const clock = chinaClock(moment);
+  return `${clock.getUTCFullYear()}年${clock.getUTCMonth() + 1}月${clock.getUTCDate()}日`;
 }
 
 /** A number below one hundred in Chinese numerals: 十二, 二十. */

@@ -1,3 +1,4 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import type { Tx } from '../db/database';
 import { seedId } from '../seed/ids';
 import { itemsOf } from '../seed/dictionaries';
@@ -128,7 +129,7 @@ function fileRow({ plan, venue, ...owned }: Place, picture: ShelvedPicture, inde
     alt: picture.alt,
     origin: origins[index % origins.length],
     licence: licence?.text ?? '',
-    licence_until: licence ? chinaDay(base + licence.days * day) : null,
+    licence_until: licence ? chinaDay(new Date(base + licence.days * day)) : null,
     created_at: at(made),
     deleted_at: isRecycled ? at(base - (index % 20) * day) : null,
     deleted_by: isRecycled ? owned.created_by : null,
@@ -181,9 +182,4 @@ async function enterUses(tx: Tx): Promise<void> {
        union all select id, venue_id, 'recruit', cover from recruit_notice) as shown
      where path like '/files/%' on conflict do nothing`,
   );
-}
-
-/** `yyyy-MM-dd` of a moment in China. */
-function chinaDay(milliseconds: number): string {
-  return new Date(milliseconds + 8 * 3_600_000).toISOString().slice(0, 10);
 }

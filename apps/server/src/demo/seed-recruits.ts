@@ -1,3 +1,4 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import type { Tx } from '../db/database';
 import { seedId } from '../seed/ids';
 import { accounts } from './accounts';
@@ -51,9 +52,4 @@ export async function seedRecruits(tx: Tx, plan: RecruitPlan): Promise<void> {
     };
   });
   await insertRows(tx, 'recruit_notice', rows);
-}
-
-/** `yyyy-MM-dd` of a moment in China. */
-function chinaDay(moment: Date): string {
-  return new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 }

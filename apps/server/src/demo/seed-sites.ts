@@ -1,3 +1,4 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import type { Tx } from '../db/database';
 import { siteModule } from '../content/site/site.module';
 import { approvedRooms, type BookableRoom, earlierRoom, roomForm } from './bookable-forms';
@@ -33,7 +34,7 @@ export async function seedSites(tx: Tx, plan: DemoPlan): Promise<void> {
 
 /** A calendar day some days from the base, in China. */
 function dayFrom(base: Date, days: number): string {
-  return new Date(base.getTime() + days * day + 8 * 3_600_000).toISOString().slice(0, 10);
+  return chinaDay(new Date(base.getTime() + days * day));
 }
 
 /** Approved sites of the demo that are valid today, for what is booked there. */

@@ -1,3 +1,4 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { welfareModule } from '../content/welfare/welfare.module';
 import type { Tx } from '../db/database';
@@ -73,7 +74,7 @@ function formOf(plan: DemoPlan, demo: DemoWelfare, { venue, number }: { venue: D
 }
 
 /** Day of a moment in China. */
-const dayOf = (moment: number) => new Date(moment + 8 * 3_600_000).toISOString().slice(0, 10);
+const dayOf = (moment: number) => chinaDay(new Date(moment));
 
 function earlier(form: Values): Values {
   return { ...form, title: `${String(form.title)}（预告）` };

@@ -1,3 +1,4 @@
+import { chinaClock } from '@yunguan/contract/kernel/china-time';
 import { timeText } from '@yunguan/contract/kernel/slots';
 
 /** The current moment as calendars of places have it, in China time. */
@@ -10,15 +11,13 @@ export interface ChinaNow {
   readonly time: string;
 }
 
-const minute = 60_000;
-const dayLength = 24 * 60 * minute;
-const chinaOffset = 8 * 60 * minute;
+const dayLength = 86_400_000;
 
 /** Day and time of day in China. */
 export function chinaNow(moment: Date): ChinaNow {
-  const shifted = new Date(moment.getTime() + chinaOffset);
-  const minutes = shifted.getUTCHours() * 60 + shifted.getUTCMinutes();
-  return { day: shifted.toISOString().slice(0, 10), minutes, time: timeText(minutes) };
+  const clock = chinaClock(moment);
+  const minutes = clock.getUTCHours() * 60 + clock.getUTCMinutes();
+  return { day: clock.toISOString().slice(0, 10), minutes, time: timeText(minutes) };
 }
 
 /** The calendar day `count` days after a day `yyyy-MM-dd`. */

@@ -1,8 +1,14 @@
+/** China has one zone without daylight saving, so its clocks are plain arithmetic. */
 const chinaOffset = 8 * 3_600_000;
+
+/** The moment as China's clocks show it, to be read through the UTC getters and `toISOString`. */
+export function chinaClock(moment: Date): Date {
+  return new Date(moment.getTime() + chinaOffset);
+}
 
 /** A moment as the wire spells it, in China time, where the venues are: `yyyy-MM-dd HH:mm:ss`. */
 export function chinaSecond(moment: Date): string {
-  return new Date(moment.getTime() + chinaOffset).toISOString().slice(0, 19).replace('T', ' ');
+  return chinaClock(moment).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 const zoned = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?(?:\.\d{1,9})?)(Z|[+-]\d{2}:?\d{2})$/;

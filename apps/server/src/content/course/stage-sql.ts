@@ -1,3 +1,4 @@
+import { chinaDate } from '../../kernel/china-sql';
 import { courseStages, courseStatusNames } from '@yunguan/contract/content/course';
 import { statusCodes } from '@yunguan/contract/kernel/review';
 
@@ -6,7 +7,7 @@ import { statusCodes } from '@yunguan/contract/kernel/review';
  * moment, an expression (002 §4.2). The same as `courseStage` of the contract.
  */
 export function stageTextAt(moment: string): string {
-  const today = `(${moment} at time zone 'Asia/Shanghai')::date`;
+  const today = chinaDate(moment);
   return `case when c.status <> 100 then ${`case c.status ${statusCodes
     .map((code) => `when ${code} then '${courseStatusNames[code]}'`)
     .join(' ')} end`}

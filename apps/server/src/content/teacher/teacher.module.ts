@@ -1,3 +1,4 @@
+import { dayText } from '../../kernel/china-sql';
 import { getAllTeachers, revealTeacher, setTeacherSort, teacher } from '@yunguan/contract/content/teacher';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import type { Deps } from '../../deps';
@@ -20,7 +21,7 @@ const binding: ContentBinding = {
   columns: { name: 'title' },
   computed: {
     type: '(select d.display_name from dictionary_item d where d.id = c.type_id)',
-    addedDate: `to_char(c.sort_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`,
+    addedDate: dayText('c.sort_time'),
     isValid: 'c.state',
     isTop: 'c.is_top::int',
     sort: 'c.sort',

@@ -1,3 +1,4 @@
+import { minuteText } from '../../kernel/china-sql';
 import { setCustomApplyState, vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { contentModule } from '../../kernel/content/module';
@@ -16,8 +17,6 @@ import { assertNoVotesLost } from './keep-voted';
 import { reopenOrders } from './reopen-orders';
 import { voteMeasures } from './vote-measures';
 
-const minute = (column: string) => `to_char(c.${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`;
-
 /** Vote activities: the standard operations and the switch of the custom sign-up form. */
 export const voteModule = contentModule(
   anyContent(vote),
@@ -29,10 +28,10 @@ export const voteModule = contentModule(
       areas: 'c.areas',
       votesCount: votesShown,
       viewingCount: 'c.viewing_count',
-      strStartTime: minute('start_time'),
-      strEndTime: minute('end_time'),
-      strSignupStartTime: minute('signup_start_time'),
-      strSignupEndTime: minute('signup_end_time'),
+      strStartTime: minuteText('c.start_time'),
+      strEndTime: minuteText('c.end_time'),
+      strSignupStartTime: minuteText('c.signup_start_time'),
+      strSignupEndTime: minuteText('c.signup_end_time'),
       // V12: a vote activity has no sessions of its own; the name is answered for clients that read it.
       eventList: "'[]'::json",
       hasPublished: 'c.approved_revision is not null',

@@ -1,7 +1,8 @@
 import { bookingStates } from '@yunguan/contract/kernel/booking-words';
 import { periodNames } from '@yunguan/contract/kernel/slots';
 import { chinaTime } from '../content/select';
-import { chinaToday, decisionTold, type ErasureRule, staffName, surnameOnly, venueName } from '../erasure/erasure-rule';
+import { chinaToday } from '../china-sql';
+import { decisionTold, type ErasureRule, staffName, surnameOnly, venueName } from '../erasure/erasure-rule';
 import { wordSql } from '../words-sql';
 
 /** Who booked a place, after its day. */

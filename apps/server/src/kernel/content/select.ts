@@ -1,3 +1,4 @@
+import { minuteText } from '../china-sql';
 import { wireLabels } from '@yunguan/contract/kernel/dialect';
 import { wordSql } from '../words-sql';
 import { type BoundContent, columnOf } from './binding';
@@ -29,7 +30,7 @@ function statusCode(content: BoundContent): string {
 export function fieldSql(content: BoundContent, name: string): string {
   const column = `c.${columnOf(content, name)}`;
   const kind = content.declaration.fields[name]?.kind;
-  if (kind === 'minute') return `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`;
+  if (kind === 'minute') return minuteText(column);
   if (kind === 'date') return `to_char(${column}, 'YYYY-MM-DD')`;
   return column;
 }

@@ -30,12 +30,6 @@ export interface ErasureRule {
 export const surnameOnly = (column: string): string =>
   `case when ${column} = '' then '' else left(${column}, 1) || '**' end`;
 
-/** Today in China. */
-export const chinaToday = `(now() at time zone 'Asia/Shanghai')::date`;
-
-/** The day in China of a moment. */
-export const chinaDay = (moment: string): string => `(${moment} at time zone 'Asia/Shanghai')::date`;
-
 /** Name of the venue of the row, for the person. */
 export const venueName = `(select v.name from venue v where v.id = t.venue_id)`;
 

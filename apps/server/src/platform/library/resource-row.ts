@@ -1,7 +1,7 @@
 import { chinaTime } from '../../kernel/content/select';
 import type { Actor } from '../../kernel/access/actor';
 
-const chinaDay = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
+const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 const path = (key: string) => `'/files/' || ${key}`;
 
 /** Other files of the library with the same content, as alias `o`. */
@@ -27,7 +27,7 @@ const rowColumns: Readonly<Record<string, string>> = {
   height: 'c.height',
   seconds: 'c.seconds',
   alt: 'c.alt',
-  licenceUntil: chinaDay('c.licence_until'),
+  licenceUntil: day('c.licence_until'),
   useCount: `(select count(*)::int from upload_use u
     where u.store_key = c.store_key and ($1::uuid[] is null or u.venue_id = any ($1)))`,
   copyCount: `(select count(*)::int from resource o ${copies})`,

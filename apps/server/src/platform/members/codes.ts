@@ -1,3 +1,4 @@
+import { chinaDate } from '../../kernel/china-sql';
 import { codeInterval, codeLifetime } from '@yunguan/contract/platform/members';
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../db/database';
@@ -33,7 +34,7 @@ interface Claim {
 }
 
 /** SQL of the China day of the moment `$2`. */
-const today = `($2::timestamptz at time zone 'Asia/Shanghai')::date`;
+const today = chinaDate('$2::timestamptz');
 
 /**
  * Takes one of what a phone may be sent: one a minute, ten a day, judged and counted at once. The code before stays good

@@ -1,6 +1,7 @@
 import { ticketChannels, ticketStates } from '@yunguan/contract/content/activity-ticket-words';
 import { chinaTime } from '../../../kernel/content/select';
-import { chinaToday, type ErasureRule, staffName, surnameOnly, venueName } from '../../../kernel/erasure/erasure-rule';
+import { chinaToday } from '../../../kernel/china-sql';
+import { type ErasureRule, staffName, surnameOnly, venueName } from '../../../kernel/erasure/erasure-rule';
 import { wordSql } from '../../../kernel/words-sql';
 
 const day = '(select s.day from activity_session s where s.id = t.session_id)';

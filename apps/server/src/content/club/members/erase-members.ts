@@ -2,7 +2,8 @@ import { applyChannels } from '@yunguan/contract/content/club-application';
 import { membershipStates } from '@yunguan/contract/content/club-member';
 import { sexes } from '@yunguan/contract/kernel/sexes';
 import { chinaTime } from '../../../kernel/content/select';
-import { chinaDay, decisionTold, type ErasureRule, surnameOnly, venueName } from '../../../kernel/erasure/erasure-rule';
+import { chinaDate } from '../../../kernel/china-sql';
+import { decisionTold, type ErasureRule, surnameOnly, venueName } from '../../../kernel/erasure/erasure-rule';
 import { wordSql } from '../../../kernel/words-sql';
 
 const isOver = `(t.state in ('rejected', 'cancelled', 'left', 'removed') or not exists (select from club c where c.id = t.club_id))`;
@@ -12,7 +13,7 @@ export const clubMemberErasure: ErasureRule = {
   key: 'clubMembers',
   label: '社团成员与入团申请',
   table: 'club_member',
-  endedOn: `case when ${isOver} then ${chinaDay('t.updated_at')} end`,
+  endedOn: `case when ${isOver} then ${chinaDate('t.updated_at')} end`,
   blank: {
     name: surnameOnly('t.name'),
     tel: `''`,

@@ -1,3 +1,4 @@
+import { dayText } from '../../../kernel/china-sql';
 import { clubMemberFilter, memberExportCode } from '@yunguan/contract/content/club-member';
 import { sortAsked } from '@yunguan/contract/kernel/page';
 import * as z from 'zod';
@@ -9,7 +10,6 @@ import { filterReader } from '../../../kernel/export/filter-reader';
 import type { ExportSource } from '../../../kernel/export/source';
 import { isUuid } from '../../../kernel/uuid';
 import { memberConditions, memberOrder } from './member-list';
-import { chinaDay } from './member-row';
 import { personCells } from './person-cells';
 
 const joined: CellColumn = {
@@ -17,7 +17,7 @@ const joined: CellColumn = {
   header: '入团时间',
   width: 14,
   time: 'day',
-  sql: chinaDay('m.joined_at'),
+  sql: dayText('m.joined_at'),
 };
 const columns: readonly CellColumn[] = [...personCells.slice(0, 2), joined, ...personCells.slice(2)];
 

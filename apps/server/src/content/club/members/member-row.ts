@@ -1,17 +1,15 @@
 import { type ApplyChannel, applyChannels, type ClubApplication } from '@yunguan/contract/content/club-application';
 import { type ClubMember, type MembershipState, membershipStates } from '@yunguan/contract/content/club-member';
+import { dayText } from '../../../kernel/china-sql';
 import { chinaTime } from '../../../kernel/content/select';
 import { maskPhone } from '../../../kernel/mask-phone';
-
-/** SQL of the day of a moment in China. */
-export const chinaDay = (expression: string) => `to_char(${expression} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
 
 const personColumns = `m.id, m.member_id as "userId", m.club_id as "leagueId", m.title, m.name, m.sex,
   to_char(m.birthday, 'YYYY-MM-DD') as "strBirthday", m.tel, m.graduated_school as "graduatedSchool", m.profession,
   m.free_time as "strFreeTime", m.employer, m.self_introduction as "selfIntroduction"`;
 
 /** Select list of a member over the alias `m`. */
-export const memberColumns = `${personColumns}, ${chinaDay('m.joined_at')} as "intoLeagueTime"`;
+export const memberColumns = `${personColumns}, ${dayText('m.joined_at')} as "intoLeagueTime"`;
 
 /** Select list of an application over the alias `m`. */
 export const applicationColumns = `${personColumns}, m.venue_id as "venueId",

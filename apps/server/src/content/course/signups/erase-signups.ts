@@ -1,9 +1,8 @@
 import { signupChannels, signupStates } from '@yunguan/contract/content/course-signup-words';
 import { sexes } from '@yunguan/contract/kernel/sexes';
 import { chinaTime } from '../../../kernel/content/select';
+import { chinaDate, chinaToday } from '../../../kernel/china-sql';
 import {
-  chinaDay,
-  chinaToday,
   decisionTold,
   type ErasureRule,
   staffName,
@@ -19,8 +18,8 @@ const lastDay = `greatest((select c.train_end_time from course c where c.id = t.
 const isOver = `(t.state in ('rejected', 'cancelled', 'lapsed') or not exists (select from course c where c.id = t.course_id))`;
 
 /** A course that names no last day is taken to last a year. */
-const endedOn = `case when ${isOver} then ${chinaDay('t.updated_at')}
-  else coalesce(${lastDay}, ${chinaDay('t.created_at')} + 365) end`;
+const endedOn = `case when ${isOver} then ${chinaDate('t.updated_at')}
+  else coalesce(${lastDay}, ${chinaDate('t.created_at')} + 365) end`;
 
 const ofGuardian = (name: string) => `t.guardian ->> '${name}'`;
 

@@ -1,3 +1,4 @@
+import { chinaToday } from '../../../kernel/china-sql';
 import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import {
   type SignupChannel,
@@ -47,7 +48,7 @@ export interface SignupRow
 
 /** SQL of the student's full years on the first day of the training, today where none is set, over the alias `s`. */
 export const ageSql = `date_part('year', age(coalesce((select (i.live ->> 'trainStartTime')::date from course_intake i
-  where i.course_id = s.course_id), (now() at time zone 'Asia/Shanghai')::date), s.student_birthday))::int`;
+  where i.course_id = s.course_id), ${chinaToday}), s.student_birthday))::int`;
 
 /** SQL that puts sign-ups of one moment in the order in which they came. */
 export const numberOrder = 'length(ordern_num), ordern_num';

@@ -1,7 +1,7 @@
 import { deliveryChannels, deliveryStates } from '@yunguan/contract/content/culture-delivery';
 import { chinaTime } from '../../../kernel/content/select';
+import { chinaToday } from '../../../kernel/china-sql';
 import {
-  chinaToday,
   decisionTold,
   type ErasureRule,
   staffName,

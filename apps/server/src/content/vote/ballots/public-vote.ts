@@ -1,3 +1,4 @@
+import { minuteText } from '../../../kernel/china-sql';
 import type { getPublicVote } from '@yunguan/contract/content/vote-ballot';
 import { vote } from '@yunguan/contract/content/vote';
 import type { Values } from '@yunguan/contract/kernel/parse';
@@ -34,8 +35,6 @@ interface RoundRow {
   voteEnd: string;
 }
 
-const minute = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`;
-
 // What is no part of the review: names, numbers, rounds, and the cover and the switch that change outside of it.
 const liveSql = `
 select (select name from venue where id = c.venue_id) as "venueName",
@@ -44,8 +43,8 @@ select (select name from venue where id = c.venue_id) as "venueName",
   ${votesSum('c.id')} as "votesCount",
   (select coalesce(sum(s.n), 0)::bigint from view_tally s where s.object_id = c.id) as "viewingCount",
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'cover', r.cover,
-     'startTime', ${minute('r.start_time')}, 'endTime', ${minute('r.end_time')},
-     'voteStartTime', ${minute('r.vote_start_time')}, 'voteEndTime', ${minute('r.vote_end_time')},
+     'startTime', ${minuteText('r.start_time')}, 'endTime', ${minuteText('r.end_time')},
+     'voteStartTime', ${minuteText('r.vote_start_time')}, 'voteEndTime', ${minuteText('r.vote_end_time')},
      'voteCycle', r.vote_cycle, 'voteNum', r.vote_num, 'isFrozen', r.frozen_at is not null,
      'voteStart', r.vote_start_time, 'voteEnd', r.vote_end_time) order by r.start_time, r.id), '[]')
    from vote_rotation r where r.activity_id = c.id and r.deleted_at is null) as rounds

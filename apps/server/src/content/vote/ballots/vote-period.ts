@@ -1,13 +1,7 @@
 import type { VoteCycle } from '@yunguan/contract/content/vote-round';
+import { chinaClock } from '@yunguan/contract/kernel/china-time';
 
-/** China has one zone without daylight saving, so its wall clock is plain arithmetic. */
-const chinaOffset = 8 * 3_600_000;
 const day = 86_400_000;
-
-/** The moment as China's clocks show it, to be read through the UTC getters. */
-function chinaClock(moment: Date): Date {
-  return new Date(moment.getTime() + chinaOffset);
-}
 
 /** Minute of China's day, 0 to 1439. */
 export function minuteOfDay(moment: Date): number {

@@ -1,14 +1,8 @@
 import { voteChannels } from '@yunguan/contract/content/vote-ballot';
 import { signupStates } from '@yunguan/contract/content/vote-signup';
 import { chinaTime } from '../../../kernel/content/select';
-import {
-  chinaDay,
-  chinaToday,
-  decisionTold,
-  type ErasureRule,
-  staffName,
-  venueName,
-} from '../../../kernel/erasure/erasure-rule';
+import { chinaDate, chinaToday } from '../../../kernel/china-sql';
+import { decisionTold, type ErasureRule, staffName, venueName } from '../../../kernel/erasure/erasure-rule';
 import { wordSql } from '../../../kernel/words-sql';
 import { lastDaySql } from '../last-day-sql';
 import { answersSql } from './frozen-form';
@@ -31,8 +25,8 @@ export const applicationErasure: ErasureRule = {
   key: 'applications',
   label: '自定义报名',
   table: 'custom_submission',
-  endedOn: `case when t.cancelled_at is not null then ${chinaDay('t.cancelled_at')}
-    else coalesce(${lastDaySql}, ${chinaDay('t.created_at')} + 365) end`,
+  endedOn: `case when t.cancelled_at is not null then ${chinaDate('t.cancelled_at')}
+    else coalesce(${lastDaySql}, ${chinaDate('t.created_at')} + 365) end`,
   blank: { tel: `''`, answers: unanswered },
   isOpen: `t.cancelled_at is null and t.state <> 101 and (${lastDaySql} is null or ${lastDaySql} >= ${chinaToday})`,
   isOf: 't.member_id = $1 or t.tel = $2',

@@ -1,13 +1,12 @@
+import { minuteText } from '../../../kernel/china-sql';
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import type { Transaction, Tx } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
 import { type LastSave, lastSaveById } from '../../../kernel/last-save';
 
-const minute = (column: string) => `to_char(r.${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`;
-
 /** The fields of a round that its form holds, over the alias `r`, in the spelling of the wire. */
-export const roundForm = `r.name, r.cover, ${minute('start_time')} as "startTime", ${minute('end_time')} as "endTime",
-  ${minute('vote_start_time')} as "voteStartTime", ${minute('vote_end_time')} as "voteEndTime",
+export const roundForm = `r.name, r.cover, ${minuteText('r.start_time')} as "startTime", ${minuteText('r.end_time')} as "endTime",
+  ${minuteText('r.vote_start_time')} as "voteStartTime", ${minuteText('r.vote_end_time')} as "voteEndTime",
   r.vote_cycle as "voteCycle", r.vote_num as "voteNum"`;
 
 export type RoundForm = Pick<

@@ -1,13 +1,7 @@
 import { signupStates } from '@yunguan/contract/content/vote-signup';
 import { chinaTime } from '../../../kernel/content/select';
-import {
-  chinaDay,
-  chinaToday,
-  decisionTold,
-  type ErasureRule,
-  staffName,
-  venueName,
-} from '../../../kernel/erasure/erasure-rule';
+import { chinaDate, chinaToday } from '../../../kernel/china-sql';
+import { decisionTold, type ErasureRule, staffName, venueName } from '../../../kernel/erasure/erasure-rule';
 import { wordSql } from '../../../kernel/words-sql';
 import { lastDaySql } from '../last-day-sql';
 import { readIdCard } from './id-card-text';
@@ -20,8 +14,8 @@ export const teamErasure: ErasureRule = {
   key: 'voteTeams',
   label: '投票报名',
   table: 'vote_team',
-  endedOn: `case when t.deleted_at is not null then ${chinaDay('t.deleted_at')}
-    else coalesce(${lastDaySql}, ${chinaDay('t.created_at')} + 365) end`,
+  endedOn: `case when t.deleted_at is not null then ${chinaDate('t.deleted_at')}
+    else coalesce(${lastDaySql}, ${chinaDate('t.created_at')} + 365) end`,
   blank: {
     id_card_no: 'null',
     id_card_mask: `''`,
