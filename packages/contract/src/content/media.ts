@@ -1,3 +1,4 @@
+import { largestListNumber, listNumberWrong } from '../kernel/list-number';
 import * as z from 'zod';
 import { choice } from '../kernel/choice-fields';
 import { type ContentValues, type FieldMap, dict, html, text } from '../kernel/field';
@@ -133,10 +134,10 @@ export const media = defineContent({
   },
 });
 
-const sortWrong = '排序号请输入 0 到 999999 的整数';
+const sortWrong = listNumberWrong('排序号');
 const sortItem = z.object({
   id,
-  sortId: z.preprocess(asNumber, z.int({ error: sortWrong }).min(0, sortWrong).max(999_999, sortWrong)),
+  sortId: z.preprocess(asNumber, z.int({ error: sortWrong }).min(0, sortWrong).max(largestListNumber, sortWrong)),
 });
 const mostSorted = 200;
 const sortItems = z

@@ -1,3 +1,4 @@
+import { largestListNumber, listNumberWrong } from '../kernel/list-number';
 import * as z from 'zod';
 import { reviewedActions } from '../kernel/actions';
 import { anyContent, defineContent } from '../kernel/content';
@@ -19,8 +20,6 @@ import { id } from '../kernel/wire-values';
 
 /** Education as it is stored and shown (texts.md G11). */
 export const educations = ['博士', '硕士', '本科', '大专', '中专', '高中', '初中', '小学', '其他'] as const;
-/** Largest weight; a larger one ranks earlier. */
-export const mostWeight = 999_999;
 
 declare module '../kernel/field' {
   interface ChoiceSources {
@@ -118,13 +117,13 @@ export const teacher = defineContent({
 export const teacherEndpoints = contentEndpoints(anyContent(teacher));
 
 const weightMissing = '请输入权重';
-export const weightWrong = `权重请输入 0 到 ${mostWeight} 的整数`;
+export const weightWrong = listNumberWrong('权重');
 const weight = z.preprocess(
   asNumber,
   z
     .int({ error: ({ input }) => (typeof input === 'number' ? weightWrong : weightMissing) })
     .min(0, weightWrong)
-    .max(mostWeight, weightWrong),
+    .max(largestListNumber, weightWrong),
 );
 
 /** A larger weight ranks earlier; all or none. */

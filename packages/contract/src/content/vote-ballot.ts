@@ -163,7 +163,10 @@ export const getBallotBursts = endpoint({
   }),
 });
 
-const reason = neededLine('请填写原因', '原因', 200, 2);
+/** Characters of the reason for a change of ballots. */
+export const longestChangeReason = 200;
+
+const reason = neededLine('请填写原因', '原因', longestChangeReason, 2);
 
 /** Ballots by their ids, or everything of a filter; `expected` = how many the caller saw. */
 const ballotsTo = (change: BallotChange) =>

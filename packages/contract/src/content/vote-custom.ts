@@ -1,3 +1,4 @@
+import { largestListNumber, listNumberWrong } from '../kernel/list-number';
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
@@ -18,6 +19,7 @@ export const attachmentType = 4;
 export const phoneFieldId = '1';
 export const longestFieldName = 50;
 export const mostCustomFields = 100;
+export const fieldSortWrong = listNumberWrong('序号');
 /** Files of one answer. */
 export const mostAnswerFiles = 9;
 /** Characters of an answer by the kind of its field. */
@@ -78,7 +80,7 @@ const fieldInput = {
   isNull: flagLike.nullish().or(blank),
   sort: z.preprocess(
     (value) => (typeof value === 'string' && /^-?\d{1,6}$/.test(value.trim()) ? Number(value) : value),
-    z.int({ error: sortMissing }).min(0, '序号请输入 0 到 999999 的整数').max(999_999, '序号请输入 0 到 999999 的整数'),
+    z.int({ error: sortMissing }).min(0, fieldSortWrong).max(largestListNumber, fieldSortWrong),
   ),
   remarks: line('备注', 200).nullish(),
 } as const;

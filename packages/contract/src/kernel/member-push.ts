@@ -22,5 +22,8 @@ export const pushInput = {
   receiverList: receivers(pushMessages.noReceiver),
 } as const;
 
+/** Characters of a reason that whoever it concerns reads. */
+export const longestSaidReason = 500;
+
 /** A reason that whoever it concerns reads. */
-export const saidReason = (missing: string) => neededLine(missing, '说明', 500);
+export const saidReason = (missing: string) => neededLine(missing, '说明', longestSaidReason);

@@ -1,3 +1,4 @@
+import { largestListNumber } from '../kernel/list-number';
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
@@ -24,16 +25,13 @@ export const menuPlaces: TreeRules = {
   tooDeep: `菜单最多 ${menuDepth} 级，请选择更高一级的上级菜单`,
 };
 
-/** Largest number that orders a menu. */
-export const mostSort = 999_999;
-
 export const menuMessages = {
   name: '请输入菜单名称',
   options: '菜单权限不能为空',
   url: '菜单地址应以 / 开头，或是以 http(s):// 开头的网址',
   icon: '图标应为系统图标名称或已上传的图片',
   target: '打开位置只能是右侧或其他',
-  sort: `排序应为 0 到 ${mostSort} 的整数`,
+  sort: `排序应为 0 到 ${largestListNumber} 的整数`,
   chooseFirst: '请选择要删除的菜单',
 } as const;
 
@@ -115,7 +113,7 @@ const menuForm = {
   sort: z
     .union(
       [
-        z.int32().min(0, menuMessages.sort).max(mostSort, menuMessages.sort),
+        z.int32().min(0, menuMessages.sort).max(largestListNumber, menuMessages.sort),
         z
           .string()
           .regex(/^\d{1,6}$/)

@@ -1,4 +1,5 @@
-import { mostWeight, setTeacherSort, weightWrong } from '@yunguan/contract/content/teacher';
+import { setTeacherSort, weightWrong } from '@yunguan/contract/content/teacher';
+import { largestListNumber } from '@yunguan/contract/kernel/list-number';
 import { Form } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
@@ -30,7 +31,7 @@ export function WeightDialog({ row, onClose }: WeightDialogProps) {
         extra="数值越大越靠前；置顶的始终在最前"
         rules={[
           { required: true, message: '请输入权重' },
-          { type: 'number', min: 0, max: mostWeight, message: weightWrong },
+          { type: 'number', min: 0, max: largestListNumber, message: weightWrong },
         ]}
       >
         <NumberInput precision={0} style={{ width: '100%' }} />

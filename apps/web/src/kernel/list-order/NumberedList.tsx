@@ -1,3 +1,4 @@
+import { largestListNumber } from '@yunguan/contract/kernel/list-number';
 import { HolderOutlined } from '@ant-design/icons';
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
@@ -35,9 +36,6 @@ export interface NumberedListProps {
   readonly changed: ReadonlySet<string>;
   readonly onChange: (items: readonly NumberedItem[]) => void;
 }
-
-/** Largest number that the calls take. */
-const largest = 999_999;
 
 /** Records in their order, by drag, keyboard or number. */
 export function NumberedList({ items, words, isUpright, changed, onChange }: NumberedListProps) {
@@ -91,7 +89,7 @@ function NumberedRow({ item, words, nth, isChanged, onNumber, onFinish }: Number
     id: item.id,
   });
   const { title, picture, hint, isPinned } = item;
-  const limit = useToldLimit(words.number, largest);
+  const limit = useToldLimit(words.number, largestListNumber);
   const handleFinish = () => {
     limit.tell();
     onFinish();
@@ -126,7 +124,7 @@ function NumberedRow({ item, words, nth, isChanged, onNumber, onFinish }: Number
       <NumberInput<number>
         className="list-order-number"
         min={0}
-        max={largest}
+        max={largestListNumber}
         precision={0}
         controls={false}
         value={item.number}

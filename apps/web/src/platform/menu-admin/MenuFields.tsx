@@ -1,5 +1,6 @@
+import { largestListNumber } from '@yunguan/contract/kernel/list-number';
 import { flatNodes } from '@yunguan/contract/kernel/tree';
-import { type AdminMenu, isMenuUrl, menuMessages, menuTargets, mostSort } from '@yunguan/contract/platform/menus';
+import { type AdminMenu, isMenuUrl, menuMessages, menuTargets } from '@yunguan/contract/platform/menus';
 import { Checkbox, Form, Input, Radio, Select, Switch, TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import { judged } from '@/kernel/records/judged';
@@ -58,7 +59,7 @@ export function BasicFields({ menus, own }: MenuFieldsProps) {
         name="sort"
         label="排序"
         extra="数字小的在前；不填排在最后"
-        rules={[{ type: 'number', min: 0, max: mostSort, message: menuMessages.sort }]}
+        rules={[{ type: 'number', min: 0, max: largestListNumber, message: menuMessages.sort }]}
       >
         <NumberInput precision={0} className="menu-admin-number" placeholder="自动" />
       </Form.Item>

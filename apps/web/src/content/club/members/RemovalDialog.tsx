@@ -1,3 +1,4 @@
+import { longestSaidReason } from '@yunguan/contract/kernel/member-push';
 import { deleteLeagueMember, membershipMessages } from '@yunguan/contract/content/club-member';
 import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
@@ -20,8 +21,6 @@ interface Values {
   readonly receiverList: readonly Receiver[];
   readonly content: string;
 }
-
-const longest = 500;
 
 /** 剔除: who leaves, and the words that they read (002 §3). */
 export default function RemovalDialog({ clubId, receivers, onClose }: RemovalDialogProps) {
@@ -54,7 +53,7 @@ export default function RemovalDialog({ clubId, receivers, onClose }: RemovalDia
         extra="说明将以站内信通知被剔除的成员；剔除后不能撤回，本人可重新申请。"
         rules={[{ required: true, whitespace: true, message: membershipMessages.removalMissing }]}
       >
-        <Input.TextArea rows={4} {...countedUpTo(longest)} placeholder={membershipMessages.removalMissing} />
+        <Input.TextArea rows={4} {...countedUpTo(longestSaidReason)} placeholder={membershipMessages.removalMissing} />
       </Form.Item>
     </RecordDialog>
   );

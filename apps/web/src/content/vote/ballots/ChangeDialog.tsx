@@ -1,5 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ballotChanges, disqualifyBallots, restoreBallots } from '@yunguan/contract/content/vote-ballot';
+import {
+  ballotChanges,
+  disqualifyBallots,
+  longestChangeReason,
+  restoreBallots,
+} from '@yunguan/contract/content/vote-ballot';
 import { Alert, App, Form, type FormInstance, Input, Modal, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
@@ -27,8 +32,6 @@ export interface ChangeDialogProps {
 interface Reason {
   readonly reason: string;
 }
-
-const longestReason = 200;
 
 /** 作废 or 恢复: how many ballots it is about, and why; nothing is done to another number than the one shown. */
 export function ChangeDialog({ activityId, task, onClose }: ChangeDialogProps) {
@@ -124,7 +127,7 @@ function ReasonForm({ form, task, count, isSending, onTyped, onSend }: ReasonFor
         <Form.Item name="reason" noStyle rules={[{ required: true, whitespace: true, min: 2, message: '请填写原因' }]}>
           <Input.TextArea
             rows={3}
-            {...countedUpTo(longestReason)}
+            {...countedUpTo(longestChangeReason)}
             autoFocus
             placeholder={
               task.change === 'disqualify' ? '必填，显示在台账中；2～200 字' : '必填，记入操作日志；2～200 字'

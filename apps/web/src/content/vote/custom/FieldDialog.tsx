@@ -1,6 +1,8 @@
+import { largestListNumber } from '@yunguan/contract/kernel/list-number';
 import {
   addCustomField,
   customTypes,
+  fieldSortWrong,
   fieldTypeMissing,
   getCustomFields,
   groupType,
@@ -17,7 +19,6 @@ import { clearable } from '@/ui/clearable';
 import { countedUpTo } from '@/kernel/text-limits';
 import { customAreas } from './custom-areas';
 import { fieldWords, type FormLine, linesOf, nextNumber } from './form-lines';
-import { largestSort } from './NumberCell';
 
 export interface FieldDialogProps {
   readonly activityId: string;
@@ -122,7 +123,7 @@ export function FieldDialog(props: FieldDialogProps) {
           label="序号"
           rules={[
             { required: true, message: '请输入序号' },
-            { type: 'number', min: 0, max: largestSort, message: `序号请输入 0 到 ${largestSort} 的整数` },
+            { type: 'number', min: 0, max: largestListNumber, message: fieldSortWrong },
           ]}
           tooltip="小的在前"
           {...(isReordered && edited && { extra: '顺序的调整保存后，可在此修改序号。' })}

@@ -1,3 +1,4 @@
+import { largestListNumber } from '@yunguan/contract/kernel/list-number';
 import { useState } from 'react';
 import { NumberInput } from '@/ui/NumberInput';
 import { useToldLimit } from '@/ui/use-told-limit';
@@ -8,13 +9,10 @@ export interface NumberCellProps {
   readonly onNumber: (sort: number) => void;
 }
 
-/** Largest number that the calls take. */
-export const largestSort = 999_999;
-
 /** 序号 of a field. It moves when the number is finished, not while it is typed. */
 export function NumberCell({ name, sort, onNumber }: NumberCellProps) {
   const [typed, setTyped] = useState<number | null>();
-  const limit = useToldLimit('序号', largestSort);
+  const limit = useToldLimit('序号', largestListNumber);
   const handleFinish = () => {
     limit.tell();
     if (typed !== undefined && typed !== null) onNumber(typed);
@@ -25,7 +23,7 @@ export function NumberCell({ name, sort, onNumber }: NumberCellProps) {
       className="custom-line-number num"
       size="small"
       min={0}
-      max={largestSort}
+      max={largestListNumber}
       precision={0}
       controls={false}
       value={typed === undefined ? sort : typed}
