@@ -46,22 +46,27 @@ interface UseRow extends Record<string, unknown> {
 }
 
 /**
- * Users are joined by the roles that they have together, for most of thousands have the same; once, not per menu. Every
- * venue may have a role of its own: crowds and menus meet over single roles, not by comparing lists of a thousand.
+ * Most of thousands of users have the same roles together, and most of a thousand roles, one of each venue, the same
+ * menus: crowds of users and kinds of roles meet, not users and menus. Both are read from the indexes of their keys alone.
  */
 const selectUse = `
-with crowd as materialized (
+with kind as materialized (
+  select row_number() over () as no, menus, array_agg(role_id) as roles from (
+    select role_id, array_agg(menu_id order by menu_id) as menus from role_menu group by role_id) role
+  group by menus),
+crowd as materialized (
   select row_number() over () as no, roles, count(*) as users from (
     select array_agg(distinct ur.role_id) as roles from user_role ur where ${isThere('ur.user_id')} group by ur.user_id) person
   group by roles),
-member as materialized (select no, users, role_id from crowd, unnest(roles) as role_id),
-holding as (select menu_id, array_agg(role_id order by role_id) as roles from role_menu group by menu_id),
-combination as materialized (
-  select d.roles, coalesce((select sum(c.users) from (
-      select distinct m.no, m.users from unnest(d.roles) as held (role_id) join member m on m.role_id = held.role_id) c), 0) as users
-  from (select distinct roles from holding) d)
-select h.menu_id as "menuId", cardinality(h.roles) as "roleCount", c.users::int as "userCount"
-from holding h join combination c on c.roles = h.roles`;
+member as (
+  select distinct k.no as kind, c.no, c.users from crowd c cross join unnest(c.roles) as role_id
+  join (select no, role_id from kind, unnest(roles) as role_id) k using (role_id)),
+use as (
+  select menu_id, sum(users) as users from (
+    select distinct menu_id, m.no, m.users from member m join kind k on k.no = m.kind cross join unnest(k.menus) as menu_id) served
+  group by menu_id)
+select menu_id as "menuId", sum(cardinality(k.roles))::int as "roleCount", coalesce(max(u.users), 0)::int as "userCount"
+from kind k cross join unnest(k.menus) as menu_id left join use u using (menu_id) group by menu_id`;
 
 /** The whole tree as administrators see it, with how many roles and users each menu serves. */
 export async function adminMenuTree(db: Tx): Promise<AdminMenu[]> {
