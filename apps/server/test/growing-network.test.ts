@@ -15,6 +15,7 @@ import { resolveFlow } from '../src/kernel/review/flow';
 import { contentFigures } from '../src/platform/statistics/contents';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
+import { mustSend } from './factories';
 import { growNetwork, largeNetwork } from './large-network';
 import { type Read, readsOf } from './reads';
 
@@ -134,8 +135,8 @@ describe(`a network of ${largeNetwork.venues} more venues and ${largeNetwork.use
 
   it('finds what waits for nobody among what somebody reviews', async () => {
     const unattended = async () => {
-      const { objects } = await app.send('platform', getWorkbench.path, {});
-      return (objects as { unattendedTotal: number }).unattendedTotal;
+      const answer = await mustSend(app, 'platform', getWorkbench.path, {});
+      return Number(answer.unattendedTotal);
     };
     const before = await unattended();
     const change = async (venue: string, text: string) => {
