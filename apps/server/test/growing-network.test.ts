@@ -4,6 +4,7 @@ import { getGrantableRoles } from '@yunguan/contract/platform/grantable-roles';
 import * as menus from '@yunguan/contract/platform/menus';
 import * as roles from '@yunguan/contract/platform/roles';
 import { getSysUserPage } from '@yunguan/contract/platform/staff';
+import { getVenueStatistics } from '@yunguan/contract/platform/statistics';
 import { getUnattendedSteps } from '@yunguan/contract/platform/unattended';
 import { getWorkbench } from '@yunguan/contract/platform/workbench';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -45,6 +46,7 @@ const calls: readonly (readonly [string, { path: string }, object, Most])[] = [
   ['the menus', menus.getSysMenuTree, {}, { pages: 400, rows: 36_000 }],
   ['the approval settings', flows.getReviewFlows, { venueId: main }, { pages: 400, rows: 11_000 }],
   ['what is left behind', getUnattendedSteps, { userIds: [seedId.user('reviewer')] }, { pages: 400, rows: 30_000 }],
+  ['the year of all venues', getVenueStatistics, { year: 2025 }, { pages: 3500, rows: 100_000 }],
   ['the workbench', getWorkbench, {}, { pages: 4000, rows: 25_000 }],
   [
     'the bookings of all places',

@@ -14,6 +14,8 @@ export async function growNetwork({ deps }: TestApp): Promise<void> {
     await client.query('set session_replication_role = replica');
     for (const text of statements) await client.query(text);
     for (const [text, values] of statementsWith) await client.query(text, [...values]);
+    await client.query('set session_replication_role = origin');
+    await client.query(decided);
     await client.query('vacuum analyze');
   } finally {
     client.release(true);
@@ -41,6 +43,14 @@ const statements = [
      '${seedId.user('admin')}', now() - (k * 1000 + v.sort) * interval '1 minute'
    from venue v, generate_series(1, 40) k where v.${isNew}`,
 ];
+
+/** What was submitted and approved in 2025, each day of each venue taking some hours more than the one before. */
+const decided = `
+insert into review_log (object_id, content_type, venue_id, action, status_to, user_name, venue_name, title, created_at)
+select md5(v.id::text || k)::uuid, 'recruit', v.id, step.action, 1, '王小明', v.name, '招生',
+  timestamptz '2025-01-03 08:00:00+08' + k * interval '9 days' + step.no * k * interval '1 hour'
+from generate_series(0, 39) k, venue v, (values (0, 'submit'), (1, 'approve')) step (no, action)
+where v.${isNew} order by k, v.id, step.no`;
 
 const statementsWith: readonly (readonly [string, readonly unknown[]])[] = [
   [

@@ -22,7 +22,7 @@ export async function readsOf(app: TestApp, run: () => Promise<unknown>): Promis
   try {
     for (const { text, values } of sent) {
       if (/set_config/.test(text)) await client.query(text, values);
-      if (!/^\s*(select|with)\b/i.test(text) || /set_config|pg_notify|pg_advisory/.test(text)) continue;
+      if (!/^[\s(]*(select|with)\b/i.test(text) || /set_config|pg_notify|pg_advisory/.test(text)) continue;
       const { rows } = await client.query<{ 'QUERY PLAN': [Explained] }>({
         text: `explain (analyze, buffers, format json) ${text}`,
         ...(values === undefined ? {} : { values }),

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps';
 import { binder } from '../../kernel/conditions';
-import { type Asked, type Figures, rounded, scopeOfAsked } from './figures';
+import { type Asked, type Figures, inYear, monthOf, rounded, scopeOfAsked } from './figures';
 
 interface HoursRow extends Record<string, unknown> {
   venue: string | null;
@@ -15,15 +15,14 @@ export async function reviewHours(deps: Pick<Deps, 'db'>, asked: Asked): Promise
   const values: unknown[] = [];
   const bind = binder(values);
   const inVenues = venues === undefined ? '' : `and l.venue_id = any (${bind(venues)}::uuid[])`;
+  const decided = { moment: 'l.created_at' };
   const rows = await deps.db.within<HoursRow>(
     scopeOfAsked(asked),
     `select venue, month, percentile_cont(0.5) within group (order by hours) as hours from (
-       select l.venue_id as venue, extract(month from (l.created_at at time zone 'Asia/Shanghai'))::int as month,
-         extract(epoch from l.created_at - s.created_at)::float8 / 3600 as hours
-       from review_log l cross join lateral (select created_at from review_log
-         where object_id = l.object_id and id < l.id and action = 'submit' order by id desc limit 1) s
-       where l.action in ('approve', 'reject') and l.created_at >= ${bind(`${year}-01-01 00:00:00+08`)}::timestamptz
-         and l.created_at < ${bind(`${year + 1}-01-01 00:00:00+08`)}::timestamptz ${inVenues}) decided
+       select l.venue_id as venue, ${monthOf(decided, year, bind)} as month,
+         extract(epoch from l.created_at - l.submitted_at)::float8 / 3600 as hours
+       from review_log l where l.action in ('approve', 'reject') and l.submitted_at is not null
+         and ${inYear(decided, year, bind)} ${inVenues}) decided
      group by grouping sets ((month), (venue), ())`,
     values,
     'each time',

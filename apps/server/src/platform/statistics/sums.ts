@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps';
 import { type Bind, binder } from '../../kernel/conditions';
 import type { MeasureSource } from '../../kernel/statistics/measure-source';
-import { type Asked, type Figures, noFigures, rounded, scopeOfAsked } from './figures';
+import { type Asked, type Figures, inYear, monthOf, noFigures, rounded, scopeOfAsked } from './figures';
 
 interface SumRow extends Record<string, unknown> {
   /** Place of the source among those that were asked. */
@@ -39,15 +39,12 @@ function sumsSql(
   { rows, venue, by, where, sums }: MeasureSource,
   { index, asked, bind }: { index: number; asked: Asked; bind: Bind },
 ): string {
-  const [from, until] = [`${asked.year}-01-01`, `${asked.year + 1}-01-01`];
-  const [column, type, ending] = 'day' in by ? [by.day, 'date', ''] : [by.moment, 'timestamptz', ' 00:00:00+08'];
-  const day = 'day' in by ? by.day : `(${by.moment} at time zone 'Asia/Shanghai')`;
   const conditions = [
-    `${column} >= ${bind(from + ending)}::${type} and ${column} < ${bind(until + ending)}::${type}`,
+    inYear(by, asked.year, bind),
     ...(asked.venues === undefined ? [] : [`${venue} = any (${bind(asked.venues)}::uuid[])`]),
     ...(where === undefined ? [] : [where]),
   ];
-  return `(select ${index} as source, ${venue} as venue, extract(month from ${day})::int as month,
+  return `(select ${index} as source, ${venue} as venue, ${monthOf(by, asked.year, bind)} as month,
       array[${Object.values(sums).join(', ')}]::float8[] as sums
     from ${rows} where ${conditions.join(' and ')} group by 2, 3)`;
 }
