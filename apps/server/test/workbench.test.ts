@@ -145,6 +145,27 @@ describe('the numbers', () => {
       approved: (before.at(-1)?.approved ?? 0) + 1,
     });
   });
+
+  it('count a moment on its day in China, and none before the first day or after today', async () => {
+    const { days: before } = await look('viewer');
+    const [first = '', last = ''] = [before[0]?.day, before.at(-1)?.day];
+    const moments = [
+      `${beyond(first, -1)} 23:59:59.999+08`,
+      `${first} 00:00:00+08`,
+      `${first} 23:59:59.999+08`,
+      `${beyond(first, 1)} 00:00:00+08`,
+      `${last} 23:59:59.999+08`,
+      `${beyond(last, 1)} 00:00:00+08`,
+    ];
+    await app.deps.pools.owner.query(
+      `insert into review_log (object_id, content_type, venue_id, action, status_to, user_name, venue_name, title, created_at)
+       select gen_random_uuid(), 'vote', $1, 'submit', 1, '', '', '', unnest($2::timestamptz[])`,
+      [seedId.venue('main'), moments],
+    );
+    const { days } = await look('viewer');
+    const more = days.map(({ submitted }, index) => submitted - (before[index]?.submitted ?? 0));
+    expect(more).toEqual([2, 1, ...Array.from({ length: workbenchDays - 3 }, () => 0), 1]);
+  });
 });
 
 it('is quick with thousands of rows', async () => {

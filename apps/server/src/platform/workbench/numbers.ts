@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import { binder } from '../../kernel/conditions';
 import { everyVenue } from '../../kernel/content/kept-total';
 import type { Reached } from '../../kernel/content/reached-types';
-import { lastDays } from './week';
+import { chinaDay, dayLength, lastDays } from './week';
 
 interface CountRow extends Record<string, unknown> {
   kind: string;
@@ -50,17 +50,23 @@ export async function kindNumbers(deps: Deps, actor: Actor, reached: readonly Re
 }
 
 interface DayRow extends Record<string, unknown> {
-  day: string;
+  /** Place among the days, from 1. */
+  day: number;
   submitted: number;
   approved: number;
 }
 
-/** Submissions and final approvals of the last days, from the approval record. */
+/**
+ * Submissions and final approvals of the last days, from the approval record. A moment is found among the beginnings of
+ * the days: taking each to the calendar of its time zone was most of the work.
+ */
 export async function dayNumbers(deps: Deps, actor: Actor, reached: readonly Reached[]): Promise<DayNumbers[]> {
   const days = lastDays(deps.clock.now().getTime(), workbenchDays);
+  const tomorrow = chinaDay(deps.clock.now().getTime() + dayLength);
   const reviewed = reached.filter(({ content }) => content.declaration.reviewed);
   if (reviewed.length === 0) return [];
-  const values: unknown[] = [`${days[0]} 00:00:00+08`];
+  const begins = [...days, tomorrow].map((day) => `${day} 00:00:00+08`);
+  const values: unknown[] = [begins, begins[0], begins.at(-1)];
   const bind = binder(values);
   const conditions = reviewed.map(({ content, venues }) => {
     const kind = `content_type = ${bind(content.declaration.key)}`;
@@ -72,16 +78,16 @@ export async function dayNumbers(deps: Deps, actor: Actor, reached: readonly Rea
     : `and venue_id = any (${bind(theirVenues)}::uuid[])`;
   const rows = await deps.db.within<DayRow>(
     scopeOf(actor),
-    `select to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
+    `select width_bucket(created_at, $1::timestamptz[]) as day,
        count(*) filter (where action = 'submit')::int as submitted, count(*) filter (where action = 'approve')::int as approved
-     from review_log where created_at >= $1::timestamptz and action in ('submit', 'approve') ${inVenues}
+     from review_log where created_at >= $2::timestamptz and created_at < $3::timestamptz and action in ('submit', 'approve') ${inVenues}
        and (${conditions.join(' or ')}) group by 1`,
     values,
   );
   const byDay = new Map(rows.map((row) => [row.day, row]));
-  return days.map((day) => ({
+  return days.map((day, index) => ({
     day,
-    submitted: byDay.get(day)?.submitted ?? 0,
-    approved: byDay.get(day)?.approved ?? 0,
+    submitted: byDay.get(index + 1)?.submitted ?? 0,
+    approved: byDay.get(index + 1)?.approved ?? 0,
   }));
 }

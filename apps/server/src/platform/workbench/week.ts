@@ -1,6 +1,7 @@
 import { chinaClock, chinaDay } from '@yunguan/contract/kernel/china-time';
 
-const dayLength = 24 * 3600 * 1000;
+/** Milliseconds. */
+export const dayLength = 24 * 3600 * 1000;
 
 /** Monday and Sunday of the week of a moment, in China. */
 export function weekOf(moment: number): { readonly from: string; readonly to: string } {
