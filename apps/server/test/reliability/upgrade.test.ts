@@ -134,6 +134,14 @@ describe.each<{ release: Release; plainOwner: boolean }>([
       expect(rows).toEqual([]);
       await findAgain(client, server.url);
       expect(auditOf(database)).toContain('校验通过：未发现缺失或改动。');
+      // The hours of a review are told of decisions of that time, too.
+      const { rows: decided } = await database.owner.query(
+        `select bool_and(submitted_at is not distinct from (
+             select created_at from review_log where object_id = l.object_id and id < l.id and action = 'submit' order by id desc limit 1)) as same,
+           count(submitted_at) > 0 as some
+         from review_log l where action in ('approve', 'reject')`,
+      );
+      expect(decided).toEqual([{ same: true, some: true }]);
       console.info(`${started.length} tables of structure ${release}: ${rowsIn(database)} rows, 0 lost`);
     });
   },
