@@ -1,10 +1,11 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import { type DayNumbers, type KindNumbers, workbenchDays } from '@yunguan/contract/platform/workbench';
 import { scopeOf, type Actor } from '../../kernel/access/actor';
 import type { Deps } from '../../deps';
 import { binder } from '../../kernel/conditions';
 import { everyVenue } from '../../kernel/content/kept-total';
 import type { Reached } from '../../kernel/content/reached-types';
-import { chinaDay, dayLength, lastDays } from './week';
+import { dayLength, lastDays } from './week';
 
 interface CountRow extends Record<string, unknown> {
   kind: string;
@@ -62,7 +63,7 @@ interface DayRow extends Record<string, unknown> {
  */
 export async function dayNumbers(deps: Deps, actor: Actor, reached: readonly Reached[]): Promise<DayNumbers[]> {
   const days = lastDays(deps.clock.now().getTime(), workbenchDays);
-  const tomorrow = chinaDay(deps.clock.now().getTime() + dayLength);
+  const tomorrow = chinaDay(new Date(deps.clock.now().getTime() + dayLength));
   const reviewed = reached.filter(({ content }) => content.declaration.reviewed);
   if (reviewed.length === 0) return [];
   const begins = [...days, tomorrow].map((day) => `${day} 00:00:00+08`);
