@@ -12,7 +12,7 @@ import { verifyBackup } from './cli/verify-backup';
 import { verifyTrail } from './cli/verify-trail';
 import { ConfigError } from './config-error';
 import { existingKey } from './data-key-file';
-import { BootCheckError } from './db/boot-checks';
+import { BootCheckError } from './db/boot-check-error';
 import { explainDatabase } from './db/database-problem';
 import { EmbeddedError } from './db/embedded/embedded-error';
 import { LockedError } from './db/lock';

@@ -286,6 +286,28 @@ describe('the systemd unit', () => {
   });
 });
 
+describe('the swap of an upgrade', () => {
+  const swaps = [...read('docs/operations/upgrade.md').matchAll(/```bash\n([\s\S]*?)```/g)]
+    .map(([, commands = '']) => commands.replaceAll(/\n\s*/g, ' '))
+    .filter((commands) => commands.includes('mv /srv/yunguan.new'));
+
+  it('leaves the running program alone when the new one was not built to the end', () => {
+    // The mark that the build sets last.
+    const mark = /'(apps\/server\/dist\/[^']+)'/.exec(read('scripts/built.mjs'))?.[1];
+    expect(swaps).toHaveLength(2);
+    for (const swap of swaps)
+      expect(swap).toMatch(new RegExp(`ls /srv/yunguan\\.new/${mark} && [^;#]*mv /srv/yunguan `));
+  });
+
+  it('brings the systemd unit of the new version, too', () => {
+    for (const swap of swaps) {
+      expect(swap).toMatch(
+        /mv \/srv\/yunguan\.new \/srv\/yunguan && install \S+ \S+ \/srv\/yunguan\/deploy\/yunguan\.service \S+ && systemctl daemon-reload && systemctl (start|reload) yunguan/,
+      );
+    }
+  });
+});
+
 describe('nginx', () => {
   /** What the program takes in one request, for every call that takes more than a form. */
   const largest: Readonly<Record<string, number>> = {

@@ -1,11 +1,7 @@
 import type pg from 'pg';
+import { BootCheckError } from './boot-check-error';
 import { structureAge } from './migrate';
 import { appRole } from './pool';
-
-/** The database would lose acknowledged writes, or is too old; the message names the setting, in Chinese. */
-export class BootCheckError extends Error {
-  override readonly name = 'BootCheckError';
-}
 
 type Settings = {
   fsync: string;

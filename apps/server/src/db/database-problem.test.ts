@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { BootCheckError } from './boot-checks';
+import { BootCheckError } from './boot-check-error';
 import { explainDatabase } from './database-problem';
 
 async function refusalOf(connectionString: string): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { errorCode } from '../error-code';
-import { BootCheckError } from './boot-checks';
+import { BootCheckError } from './boot-check-error';
 import { explainTls } from './database-tls';
 
 const noAnswer = '数据库服务器没有应答：网络不通，或被防火墙拦住';

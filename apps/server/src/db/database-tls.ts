@@ -4,7 +4,7 @@ import pg from 'pg';
 import { certificateProblem } from '../certificate-problem';
 import { errorCode } from '../error-code';
 import { isLoopback } from '../loopback';
-import { BootCheckError } from './boot-checks';
+import { BootCheckError } from './boot-check-error';
 import type { Connection } from './embedded';
 import { partsOf, targetsOf } from './targets';
 

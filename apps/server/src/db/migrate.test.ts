@@ -46,6 +46,16 @@ it('leaves nothing of an upgrade that fails half way: the program of before goes
   expect(await run()).toBe(0);
 });
 
+it('says what to do when the disk of the database is full', async () => {
+  file(
+    '0001_full.sql',
+    `do $$ begin raise exception using errcode = 'disk_full', message = 'could not extend file "base/1/2"'; end $$`,
+  );
+  await expect(run()).rejects.toThrow(
+    '数据库结构文件 0001_full.sql 执行失败，本次升级已全部撤回：数据库所在的磁盘空间不足，请清理磁盘后再试。',
+  );
+});
+
 it('fills new columns from rows behind row-level security although the owner is no superuser', async () => {
   const name = `plain_${database.connection.database}`;
   await database.owner.query(`create role ${name} login; grant create on schema public to ${name}`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { explainDatabase } from './database-problem';
 
 /** The files and the database do not belong together; the message says in Chinese what to do. */
 export class MigrationError extends Error {
@@ -79,7 +80,9 @@ async function apply(client: pg.PoolClient, pending: readonly Migration[]): Prom
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    const reason = error instanceof Error ? error.message : String(error);
+    // A full disk, a right that is missing: what to do, not the database's English.
+    const explained = explainDatabase(error);
+    const reason = explained instanceof Error ? explained.message : String(explained);
     throw new MigrationError(`数据库结构文件 ${current} 执行失败，本次升级已全部撤回：${reason}`, { cause: error });
   }
 }

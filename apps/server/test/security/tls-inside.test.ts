@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BootCheckError } from '../../src/db/boot-checks';
+import { BootCheckError } from '../../src/db/boot-check-error';
 import { checkTls, explainTls, withTls } from '../../src/db/database-tls';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded';
 import { chooseAccount } from '../../src/db/embedded/account';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../../config';
 import { keyedHash } from './encrypted-text';
-import { BootCheckError } from '../../db/boot-checks';
+import { BootCheckError } from '../../db/boot-check-error';
 
 /** What a key can be recognised by and not found out from. */
 export function fingerprintOf(dataKey: Buffer): string {

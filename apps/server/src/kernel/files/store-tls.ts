@@ -1,5 +1,5 @@
 import { certificateProblem } from '../../certificate-problem';
-import { BootCheckError } from '../../db/boot-checks';
+import { BootCheckError } from '../../db/boot-check-error';
 import { isLoopback } from '../../loopback';
 import { parseS3Url, type S3Location, s3Problem } from './s3-store';
 
