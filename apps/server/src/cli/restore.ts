@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { chinaTimeText } from '../china-time';
+import { archivedParts, type Break, breakOf } from '../db/archive/unused-parts';
 import { archiveOf, beginBranch, hasArchive, replayProblem } from '../db/archive/wal-archive';
 import { startEmbeddedPostgres } from '../db/embedded';
 import { chooseAccount } from '../db/embedded/account';
@@ -47,14 +48,14 @@ export async function restore(place: DataPlace, folder: string, { until }: Resto
   const described = await readWholeBackup(source);
   const clusterDir = copyBack(source, place.dataDir);
   const archive = archiveFor(place, clusterDir, until);
-  const more = archive === undefined ? '' : await replayFrom({ place, clusterDir, archive, until });
+  const more = archive === undefined ? withoutArchive(place) : await replayFrom({ place, clusterDir, archive, until });
   beginBranch(clusterDir);
   const moment = chinaTimeText(new Date(described.at));
   const found = await withAnyDatabase(place, (owner) => describe(owner));
   return [
     `恢复完成：${place.dataDir}`,
     `  备份时间 ${moment}（北京时间），${found}。`,
-    ...(more === '' ? [] : [`  ${more}`]),
+    ...more.map((line) => `  ${line}`),
     ...lastLines(place, described.hasKey),
   ].join('\n');
 }
@@ -64,6 +65,15 @@ function archiveFor({ archiveFolder }: DataPlace, clusterDir: string, until: Dat
   if (until === undefined) return undefined;
   abandon(clusterDir);
   throw new CommandError('没有找到这个备份的日志归档，不能恢复到指定的时间；请用 BACKUP_WAL_DIR 指定归档目录。');
+}
+
+/** An archive was named but has nothing of this installation, as when its disk is not mounted: that must not pass for one. */
+function withoutArchive({ archiveFolder }: DataPlace): string[] {
+  if (archiveFolder === undefined) return [];
+  return [
+    `注意：BACKUP_WAL_DIR（${archiveFolder}）里没有这个数据库的归档，只恢复到了备份的那一刻。`,
+    `归档在别处（例如备份盘没有挂载）时：先不要启动服务，移走数据目录，挂载之后重新恢复。`,
+  ];
 }
 
 async function describe(owner: pg.Pool): Promise<string> {
@@ -91,8 +101,10 @@ async function replayFrom(input: {
   clusterDir: string;
   archive: string;
   until: Date | undefined;
-}): Promise<string> {
+}): Promise<string[]> {
   const { place, clusterDir, archive, until } = input;
+  const { wal, files } = archiveOf(archive, clusterDir);
+  const parts = archivedParts(wal);
   writeFileSync(join(clusterDir, 'recovery.signal'), '');
   try {
     const database = await startEmbeddedPostgres({
@@ -103,7 +115,9 @@ async function replayFrom(input: {
     const owner = createOwnerPool(database.connection, commandLog);
     try {
       await opened(owner, { dataDir: place.dataDir, until });
-      return await fetchUploads(owner, { from: archiveOf(archive, clusterDir).files, to: place.dataDir });
+      const reached = await partReached(owner);
+      const replayed = await fetchUploads(owner, { from: files, to: place.dataDir });
+      return [replayed, ...(until === undefined ? breakLines(breakOf(wal, parts, reached)) : [])];
     } finally {
       await owner.end();
       await database.stop();
@@ -134,6 +148,20 @@ async function opened(owner: pg.Pool, asked: { dataDir: string; until: Date | un
   const problem = replayProblem(said, asked.until);
   if (problem !== undefined) throw new CommandError(problem);
   throw new EmbeddedError(`重放归档的日志时数据库退出：${said.slice(-2000)}`);
+}
+
+/** The part of the log in which PostgreSQL goes on, now that the archived log is replayed. */
+async function partReached(owner: pg.Pool): Promise<string> {
+  const { rows } = await owner.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name');
+  return rows[0]?.name ?? '';
+}
+
+function breakLines(found: Break | undefined): string[] {
+  if (found === undefined) return [];
+  return [
+    `注意：归档在 ${found.file} 断开（这一段${found.isThere ? '已损坏' : '不在归档中'}），它之后的 ${found.unused} 段日志没有用上，其中的改动不在恢复的结果里。`,
+    `从别的副本找得回这一段时：先不要启动服务，放回归档，移走数据目录，重新恢复；找不回时，恢复到此为止。`,
+  ];
 }
 
 /** Uploads of after the backup were kept beside the log; only those that a row names come back. */

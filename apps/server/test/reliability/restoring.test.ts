@@ -138,6 +138,31 @@ it('a drill reads the archive and leaves it as it is: what is archived later can
   expect(await resets(await restored('once-more'))).toBe(known);
 }, 180_000);
 
+it('a restore says where the archive breaks off, and that there is none where it was told to look', async () => {
+  const [archive, first] = [join(folder, 'broken'), join(folder, 'before-the-break')];
+  const env = { BACKUP_WAL_DIR: archive };
+  expect((await outcome(['backup', first], dataDir, env)).code).toBe(0);
+  // Each command starts the database and stops it: a part of the log.
+  for (let no = 0; no < 3; no += 1) expect((await outcome(['audit-verify'], dataDir, env)).code).toBe(0);
+  const wal = join(archive, readdirSync(archive)[0] ?? '', 'wal');
+  const parts = readdirSync(wal).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name));
+  const lost = parts.sort().at(-2) ?? '';
+  renameSync(join(wal, lost), join(folder, lost));
+  const broken = await outcome(['restore', first], join(folder, 'up-to-the-break'), env);
+  expect(broken).toEqual({
+    code: 0,
+    text: expect.stringContaining(`注意：归档在 ${lost} 断开（这一段不在归档中），它之后的 1 段日志没有用上`),
+  });
+  renameSync(join(folder, lost), join(wal, lost));
+  const whole = await outcome(['restore', first], join(folder, 'whole-again'), env);
+  expect(whole).toEqual({ code: 0, text: expect.not.stringContaining('注意') });
+
+  const unmounted = join(folder, 'unmounted');
+  mkdirSync(unmounted);
+  const alone = await outcome(['restore', first], join(folder, 'alone'), { BACKUP_WAL_DIR: unmounted });
+  expect(alone.text).toContain(`注意：BACKUP_WAL_DIR（${unmounted}）里没有这个数据库的归档，只恢复到了备份的那一刻`);
+}, 180_000);
+
 it('a restore that is killed leaves no database that looks whole, and is simply done again', async () => {
   const target = join(folder, 'killed');
   mkdirSync(target);
