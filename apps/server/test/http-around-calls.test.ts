@@ -165,6 +165,16 @@ describe('the HTTP around a call', () => {
     }
   });
 
+  it('lists no folder', async () => {
+    const picture = await app.picture('admin');
+    const [folder, file] = [picture.slice(0, picture.lastIndexOf('/')), picture.slice(picture.lastIndexOf('/') + 1)];
+    for (const url of ['/files', folder, '/assets', '/docs/static'].flatMap((path) => [path, `${path}/`])) {
+      const { status, text } = await raw({ method: 'GET', url });
+      expect([200, 404], url).toContain(status);
+      expect(text, url).not.toMatch(new RegExp(`${file}|href="[^"]*swagger-ui-bundle|Index of`));
+    }
+  });
+
   it('answers the head of a file without opening it', async () => {
     const url = await app.picture('admin');
     const whole = await app.get(url);

@@ -98,6 +98,7 @@ it.each(['/health/live', '/docs/', '/files/nothing.png'])('%s carries the header
 it('lets the product show pages of other sites, and never lets it be shown in theirs', async () => {
   const { headers } = await server.app.inject({ method: 'GET', url: '/health/live' });
   const policy = String(headers['content-security-policy']).split(';');
+  expect(policy).toContain("script-src 'self'");
   expect(policy).toContain('frame-src https: http:');
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("base-uri 'none'");
