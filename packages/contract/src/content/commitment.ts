@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hasAtMost } from '../kernel/characters';
+import { hasAtMost, isUnseen, seenOf } from '../kernel/characters';
 import { blank } from '../kernel/blank';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
@@ -15,12 +15,13 @@ export const commitmentMissing = '请填写完整的信息';
 const title = z
   .string({ error: commitmentMissing })
   .trim()
+  .overwrite(seenOf)
   .min(1, commitmentMissing)
   .refine(hasAtMost(100), { error: '标题不能超过 100 个字符' })
   .refine(isStorable, { error: commitmentMissing });
 const content = z
   .string({ error: commitmentMissing })
-  .refine((value) => value.trim() !== '', { error: commitmentMissing })
+  .refine((value) => !isUnseen(value), { error: commitmentMissing })
   .refine(hasAtMost(longestCommitment), { error: `内容不能超过 ${longestCommitment} 个字符` })
   .refine(isStorable, { error: commitmentMissing });
 const type = wholeNumber

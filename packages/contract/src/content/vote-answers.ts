@@ -1,3 +1,4 @@
+import { seenOf } from '../kernel/characters';
 import { attachmentType, type CustomField, longestAnswers, mostAnswerFiles, pictureType } from './vote-custom';
 
 /** A field of a custom form, as far as answers are judged by it. */
@@ -13,7 +14,7 @@ export function takesFiles(type: number): boolean {
 
 /** The words of an answer. */
 export function wordsOf(content: AnswerContent): string {
-  return (typeof content === 'string' ? content : (content ?? []).join('\n')).trim();
+  return seenOf((typeof content === 'string' ? content : (content ?? []).join('\n')).trim());
 }
 
 /** The paths of an answer, each once. */

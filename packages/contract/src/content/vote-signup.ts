@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { hasAtMost } from '../kernel/characters';
+import { hasAtMost, seenOf } from '../kernel/characters';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { image } from '../kernel/file-fields';
@@ -47,6 +47,7 @@ const line = (label: string, most: number, tooLong = `${label}不能超过 ${mos
   z
     .string({ error: `${label}格式不正确` })
     .trim()
+    .overwrite(seenOf)
     .refine(hasAtMost(most), { error: tooLong })
     .refine(isStorable, { error: `${label}含有无法保存的字符` })
     .transform((value) => (value === '' ? null : value))
@@ -59,6 +60,7 @@ const card = (label: string) =>
 const name = z
   .string({ error: teamMessages.nameMissing })
   .trim()
+  .overwrite(seenOf)
   .min(1, { error: teamMessages.nameMissing, abort: true })
   .refine(hasAtMost(longestTeamName), { error: teamMessages.nameLength })
   .refine(isStorable, { error: teamMessages.nameLength });

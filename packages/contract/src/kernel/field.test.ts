@@ -34,6 +34,9 @@ const kinds: Record<string, { field: Field; cases: readonly Case[] }> = {
       ['   \t\n', '请输入标题'],
       ['\u3000', '请输入标题'],
       ['\u200b\u2060', '请输入标题'],
+      // Marks of direction, a soft hyphen, the Korean filler and an empty Braille cell.
+      ['\u202e\u2066\u2069 \u00ad', '请输入标题'],
+      ['\u3164\u2800', '请输入标题'],
       [7, '标题格式不正确'],
       [['春节'], '标题格式不正确'],
       [{ $ne: '' }, '标题格式不正确'],
@@ -80,6 +83,7 @@ const kinds: Record<string, { field: Field; cases: readonly Case[] }> = {
       ['<p><br></p>', '请输入简介'],
       ['<p>&nbsp; </p><div></div>', '请输入简介'],
       ['<p>\u200b\ufeff<br></p>', '请输入简介'],
+      ['<p>\u2066\u3164</p>', '请输入简介'],
       ['', '请输入简介'],
       [null, '请输入简介'],
       [12, '请输入简介'],

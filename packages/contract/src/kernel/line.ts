@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hasAtMost } from './characters';
+import { hasAtMost, seenOf } from './characters';
 import { isStorable } from './field';
 
 const limits = (label: string, most: number) => ({
@@ -7,12 +7,13 @@ const limits = (label: string, most: number) => ({
   unstorable: { error: `${label}含有无法保存的字符` },
 });
 
-/** Plain text, trimmed, of at most `most` characters; may be empty. */
+/** Plain text, trimmed, of at most `most` characters; may be empty, as one is of which nobody sees anything. */
 export function line(label: string, most: number) {
   const { tooLong, unstorable } = limits(label, most);
   return z
     .string({ error: `${label}格式不正确` })
     .trim()
+    .overwrite(seenOf)
     .refine(hasAtMost(most), tooLong)
     .refine(isStorable, unstorable);
 }
@@ -23,6 +24,7 @@ export function neededLine(missing: string, label: string, most: number, least =
   return z
     .string({ error: missing })
     .trim()
+    .overwrite(seenOf)
     .min(least, missing)
     .refine(hasAtMost(most), tooLong)
     .refine(isStorable, unstorable);

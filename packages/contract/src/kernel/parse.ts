@@ -1,3 +1,4 @@
+import { isUnseen, unseen } from './characters';
 import type { AnyContent } from './content';
 import type { FieldProblem } from './envelope';
 import type { Field } from './field';
@@ -6,13 +7,8 @@ export type Strictness = 'draft' | 'submit';
 export type Values = Record<string, unknown>;
 export type Parsed = { ok: true; values: Values } | { ok: false; problems: FieldProblem[] };
 
-/** White space and characters that nobody sees. */
-const unseen = String.raw`[\s\u200b-\u200f\u2060-\u2064\ufeff]`;
-
-const blankText = new RegExp(`^${unseen}*$`);
-
 /** Markup without words: no picture, film, sound, table or rule. */
-const blankHtml = new RegExp(`^(?:<(?!img|video|audio|table|hr)[^>]*>|${unseen}|&nbsp;)*$`);
+const blankHtml = new RegExp(`^(?:<(?!img|video|audio|table|hr)[^>]*>|${unseen}|&nbsp;)*$`, 'u');
 
 /**
  * Judges a form in its own order. `stored` holds the row being edited: a key that the payload does not carry keeps its
@@ -59,7 +55,7 @@ function tidy(field: Field, value: unknown): unknown {
   if (typeof value === 'number' && idKinds.has(field.kind)) return String(value);
   if (typeof value !== 'string') return value;
   if (field.kind === 'html') return blankHtml.test(value) ? null : value;
-  return blankText.test(value) ? null : value.trim();
+  return isUnseen(value) ? null : value.trim();
 }
 
 function judge(field: Field, value: unknown, required: boolean): { value: unknown; message?: string } {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { hasAtMost } from '../kernel/characters';
+import { hasAtMost, seenOf } from '../kernel/characters';
 import { endpoint } from '../kernel/endpoint';
 import { refusal } from '../kernel/envelope';
 import { isStorable, isWebAddress } from '../kernel/field';
@@ -142,6 +142,7 @@ export const longestOpinion = 500;
 const opinion = z
   .string()
   .trim()
+  .overwrite(seenOf)
   .refine(hasAtMost(longestOpinion), { error: `审批意见不能超过 ${longestOpinion} 个字符` })
   .refine(isStorable, { error: '审批意见含有无法保存的字符' })
   .nullish();
