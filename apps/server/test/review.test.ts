@@ -151,7 +151,7 @@ describe('a flow', () => {
 describe('a decision', () => {
   it('to refuse needs an opinion', async () => {
     const id = await buildVote(app, { status: 1 });
-    for (const remark of [undefined, null, '', '   ']) {
+    for (const remark of [undefined, null, '', '   ', '\u200b\u2066']) {
       const answer = await decide('reviewer', id, { result: 'reject', remark });
       expect(answer).toMatchObject({ state: 0, msg: '请输入审批意见！', objects: { field: 'remark' } });
     }
