@@ -77,6 +77,21 @@ describe('a submitted form', () => {
     expect(valuesOf(parseContent(lecture, complete, submit))).toEqual(complete);
   });
 
+  it('keeps a text of one line on one line', () => {
+    const typed = {
+      ...complete,
+      title: '走近\r\n川剧',
+      speaker: ' 沈铁梅 \n\u2028 谢平安\n',
+      introduction: '<p>一\n二</p>',
+    };
+    expect(valuesOf(parseContent(lecture, typed, submit))).toEqual({
+      ...complete,
+      title: '走近 川剧',
+      speaker: '沈铁梅 谢平安',
+      introduction: '<p>一\n二</p>',
+    });
+  });
+
   it('names every missing field, in the order of the form', () => {
     expect(messagesOf(parseContent(lecture, {}, submit))).toEqual([
       ['title', '请输入标题'],

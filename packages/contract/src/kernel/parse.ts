@@ -55,7 +55,9 @@ function tidy(field: Field, value: unknown): unknown {
   if (typeof value === 'number' && idKinds.has(field.kind)) return String(value);
   if (typeof value !== 'string') return value;
   if (field.kind === 'html') return blankHtml.test(value) ? null : value;
-  return isUnseen(value) ? null : value.trim();
+  if (isUnseen(value)) return null;
+  // As a browser's one-line box: a break that a client sends would be lost with the next save on our screens.
+  return field.kind === 'text' ? value.trim().replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ') : value.trim();
 }
 
 function judge(field: Field, value: unknown, required: boolean): { value: unknown; message?: string } {
