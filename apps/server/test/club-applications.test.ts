@@ -110,6 +110,7 @@ describe('an application', () => {
       [{ name: '名'.repeat(31) }, '姓名不能超过 30 个字符'],
       [{ name: '李', tel: '123' }, '手机号码不正确，例:13245678912 02368792829 023-68792829'],
       [{ name: '李', sex: 3 }, '请选择性别'],
+      [{ name: '李', birthday: '2999-01-01' }, '出生日期不能晚于今天'],
     ];
     for (const [body, msg] of cases) expect(await applyFor(app, third, id, body)).toMatchObject({ state: 0, msg });
     expect(await applyFor(app, third, id, { name: '李清', tel: '', birthday: '' })).toMatchObject({ state: 1 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { date } from '../kernel/date-fields';
+import { birthDate } from '../kernel/date-fields';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { messages, phonePattern } from '../kernel/messages';
 import { member, option } from '../kernel/need';
@@ -30,7 +30,7 @@ export const applyLeague = endpoint({
     leagueId: id,
     name: optionalLine('姓名', 30),
     sex: sex.nullish(),
-    birthday: z.union([blank, date('出生日期').asked]).nullish(),
+    birthday: birthDate('出生日期').asked.or(blank).nullish(),
     tel: z
       .union([blank, z.string().trim().regex(phonePattern, messages.phoneWrong)], { error: messages.phoneWrong })
       .nullish(),

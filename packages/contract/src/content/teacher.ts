@@ -5,7 +5,7 @@ import { anyContent, defineContent } from '../kernel/content';
 import { contentEndpoints } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { choice, pick } from '../kernel/choice-fields';
-import { date } from '../kernel/date-fields';
+import { birthDate } from '../kernel/date-fields';
 import { dict, html, phone, text } from '../kernel/field';
 import { image } from '../kernel/file-fields';
 import { idCard } from '../kernel/id-card-field';
@@ -54,7 +54,7 @@ export const teacher = defineContent({
     sex: choice('性别', { required: '请选择性别', choices: sexes }),
     typeId: dict('教学类别', '请选择教学类别', '1008'),
     education: pick('学历', { required: '请选择学历', options: educations }),
-    birthday: date('出生日期'),
+    birthday: birthDate('出生日期'),
     idCardNo: idCard('身份证号'),
     tel: phone(),
     photo: image('头像', '头像不能为空'),

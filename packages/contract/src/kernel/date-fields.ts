@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { inChinaTime } from './china-time';
+import { chinaDay, inChinaTime } from './china-time';
 import { type Field, nullableText } from './field';
 
 const minutePattern = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(:\d{2})?$/;
@@ -36,6 +36,15 @@ export function date(label: string, required?: string): Field<string> {
       .refine((value) => datePattern.test(value) && isRealDate(value), { error: wrong }),
     shown: nullableText,
   };
+}
+
+/** The day on which somebody was born: not before 1900, and not after today. */
+export function birthDate(label: string): Field<string> {
+  const field = date(label);
+  const asked = field.asked
+    .refine((value) => value >= '1900-01-01', { error: `${label}不正确` })
+    .refine((value) => value <= chinaDay(), { error: `${label}不能晚于今天` });
+  return { ...field, asked };
 }
 
 /** True for a date or minute that the calendar knows: 30 February, 25:00 and the year 0 are refused. */

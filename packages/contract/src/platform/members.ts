@@ -1,8 +1,7 @@
-import { chinaDay } from '../kernel/china-time';
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { date } from '../kernel/date-fields';
+import { birthDate } from '../kernel/date-fields';
 import { idCardForm, idCardWrong, isIdCardNo, isMaskedIdCard } from '../kernel/id-card';
 import { line } from '../kernel/line';
 import { messages } from '../kernel/messages';
@@ -83,11 +82,6 @@ const sexAsked = z
   .union([z.literal(0), z.literal(1), z.enum(['0', '1', ''])], { error: '请选择性别' })
   .transform((value) => (value === '' ? null : Number(value)));
 
-const birthdayWrong = '出生日期格式不正确';
-const birthdayAsked = date('出生日期').asked.refine((value) => value >= '1900-01-01' && value <= chinaDay(), {
-  error: birthdayWrong,
-});
-
 /** What the payload does not name stays; an empty value clears. A masked identity number that comes back stays, too. */
 export const updateMember = endpoint({
   path: '/api/accounts/v1/pcOrApp-updateMember',
@@ -99,7 +93,7 @@ export const updateMember = endpoint({
     nickName: line('昵称', longestMemberName).nullish(),
     name: line('姓名', longestMemberName).nullish(),
     sex: sexAsked.nullish(),
-    birthday: birthdayAsked.or(blank).nullish(),
+    birthday: birthDate('出生日期').asked.or(blank).nullish(),
     idCardNo: z
       .string({ error: idCardWrong })
       .transform(idCardForm)
