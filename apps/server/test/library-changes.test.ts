@@ -45,7 +45,7 @@ const pathOfResource = async (id: string) => `/files/${(await rowOf(id))?.store_
 describe('editing a file of the library', () => {
   it('changes what is sent and nothing else', async () => {
     const id = await ownResource({ name: '元宵灯会.png', keyWord: '海报' });
-    await must(library.editResource, { id, alt: ' 灯会现场 ', licenceUntil: '2027-03-01' });
+    await must(library.editResource, { id, alt: ' 灯会现场 ', licenceUntil: '2027-02-28T16:00:00.000Z' });
     expect(await rowOf(id)).toMatchObject({
       name: '元宵灯会.png',
       key_words: ['海报'],

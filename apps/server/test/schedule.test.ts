@@ -143,6 +143,17 @@ describe('the calendar of a venue', () => {
     expect(unknown).toMatchObject({ state: 0, msg: '无权限或数据不存在' });
   });
 
+  it('takes its days as every list does: a time behind them is dropped, and a zone is counted over', async () => {
+    const place = freshTitle('跨时区厅');
+    await happening(place);
+    const asked = (startDate: string, endDate: string) =>
+      mustSend(app, 'editor', schedule.getSchedule.path, { startDate, endDate, place });
+    const { rows } = await asked('2026-12-05', '2026-12-05');
+    expect(rows).not.toEqual([]);
+    expect((await asked('2026-12-05 00:00:00', '2026-12-05 23:59:59')).rows).toEqual(rows);
+    expect((await asked('2026-12-04T16:00:00.000Z', '2026-12-05T15:59:59.000Z')).rows).toEqual(rows);
+  });
+
   it('answers at most 62 days, and says when there is more than it holds', async () => {
     const tooLong = { startDate: '2026-12-01', endDate: '2027-02-01' };
     expect(await app.send('editor', schedule.getSchedule.path, tooLong)).toMatchObject({

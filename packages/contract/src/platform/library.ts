@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { hasAtMost } from '../kernel/characters';
+import { date } from '../kernel/date-fields';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { line } from '../kernel/line';
@@ -221,7 +222,7 @@ export const editResource = endpoint({
     alt: line('替代文字', 200).optional(),
     origin: line('来源', 200).optional(),
     licence: line('授权说明', 500).optional(),
-    licenceUntil: z.iso.date({ error: '授权到期日格式不正确' }).nullish().or(blank),
+    licenceUntil: date('授权到期日').asked.nullish().or(blank),
   }),
   output: z.null(),
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { hasAtMost } from '../kernel/characters';
+import { date } from '../kernel/date-fields';
 import { id } from '../kernel/wire-values';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { staff } from '../kernel/need';
 import { mostComparedTimes } from '../kernel/occurrences';
 import { filterWord } from '../kernel/page';
-import { isDay } from '../kernel/sessions';
 
 /** Days that one question about 排期 may span. */
 export const mostScheduleDays = 62;
@@ -39,7 +39,7 @@ const occurrence = z.object({
 });
 export type ScheduledOccurrence = z.infer<typeof occurrence>;
 
-const day = (message: string) => z.string({ error: message }).refine(isDay, { error: message });
+const day = (missing: string) => date('日期', missing).asked;
 
 /** What happens where in a venue, of the types that the user may see there. */
 export const getSchedule = endpoint({
