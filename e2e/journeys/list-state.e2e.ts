@@ -101,10 +101,11 @@ it('按 / 直接输入关键字，回车查询；列可以隐藏，换个页面�
   expect(await page.getByRole('columnheader', { name: '浏览量' }).count()).toBe(0);
 });
 
-it('从订单待审核打开一单，后退和“返回订单待审核”都回到那一行，标出来，按回车再打开它', async () => {
+it('从订单待审核打开一单，后退和“返回订单待审核”都回到那一行，看得见、标出来，按回车再打开它', async () => {
   const { page } = await signedIn('admin', '/audit/audit?kind=siteBooking', { size: 'small' });
   await listReady(page);
-  const row = rowsOf(page).nth(7);
+  // Below what the window shows of the list's head.
+  const row = rowsOf(page).last();
   const words = await row.innerText();
   const isBack = async () => {
     await page.waitForURL((url) => url.pathname === '/audit/audit');
@@ -118,6 +119,12 @@ it('从订单待审核打开一单，后退和“返回订单待审核”都回�
           .evaluate((one) => one === document.activeElement),
       true,
     );
+    const isInView = () =>
+      visited.evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      });
+    await eventually(isInView, true);
   };
   await row.getByRole('button', { name: '审核' }).click();
   const way = page.getByRole('link', { name: '返回订单待审核' });
