@@ -133,7 +133,14 @@ describe.each(cases)('$name', ({ kind, list, title }) => {
     const confirm = box.getByRole('button', { name: '关闭并取消 2 个预订' });
     await confirm.click();
     await box.getByText('请填写原因', { exact: true }).waitFor();
-    await box.getByLabel('原因', { exact: true }).fill('吊顶检修');
+    // What was typed goes where the message stands, and Esc asks before it is lost.
+    await page.keyboard.type('吊顶检修');
+    await page.keyboard.press('Escape');
+    const question = page.locator('.ant-modal-confirm');
+    await question.getByText('放弃填写的内容？').last().waitFor();
+    await question.getByRole('button', { name: '取消' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await box.getByLabel('原因', { exact: true }).inputValue()).toBe('吊顶检修');
     await confirm.click();
     await toast(page, '时段已关闭，取消了 2 个预订');
     for (const id of [waiting, confirmed]) expect(await fateOf(kind, id)).toBe('cancelled 吊顶检修');

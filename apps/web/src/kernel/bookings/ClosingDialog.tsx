@@ -3,6 +3,7 @@ import { bookingMessages } from '@yunguan/contract/kernel/booking-words';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { type Period, periodNames, periods } from '@yunguan/contract/kernel/slots';
 import { Alert, App, Checkbox, Modal, Select, Skeleton, Table, type TableColumnsType } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { DateRange, type DateRangeValue } from '@/ui/DateRange';
 import { focusFirstField } from '@/ui/first-field';
@@ -49,18 +50,20 @@ export default function ClosingDialog({ places, moreOf, stretch, today, onClose 
     onClose,
   );
   const { affected, isClosing, isLooking } = closing;
+  const reasonBox = useRef<HTMLDivElement>(null);
+  const field = useRef<TextAreaRef>(null);
   const unsent = useUnsent(reason !== '' && !isClosing);
 
   const handleOk = () => {
-    if (reason.trim() === '') setProblem(bookingMessages.reasonMissing);
-    else closing.close(reason.trim());
+    if (reason.trim() !== '') return closing.close(reason.trim());
+    setProblem(bookingMessages.reasonMissing);
+    field.current?.focus();
   };
   const handleCancel = async () => {
     if (isClosing || !(await unsent.mayGiveUp())) return;
     message.info(messages.cancelled, 1);
     onClose();
   };
-  const reasonBox = useRef<HTMLDivElement>(null);
   const count = affected?.length ?? 0;
   return (
     <Modal
@@ -71,7 +74,6 @@ export default function ClosingDialog({ places, moreOf, stretch, today, onClose 
       cancelText="返回"
       okButtonProps={{ danger: true, disabled: !affected || isLooking, loading: isClosing }}
       closable={!isClosing}
-      keyboard={reason === ''}
       mask={{ closable: reason === '' }}
       onOk={handleOk}
       onCancel={() => void handleCancel()}
@@ -100,6 +102,7 @@ export default function ClosingDialog({ places, moreOf, stretch, today, onClose 
       </div>
       <div ref={reasonBox}>
         <OpinionBox
+          ref={field}
           label="原因"
           longest={200}
           rows={3}

@@ -28,7 +28,7 @@ async function openTyped(send: (opinion: string, key: string) => Promise<readonl
       isDanger
       rows={[{ id: 'booking' }]}
       words={words}
-      opinion={{ longest: 200 }}
+      opinion={{ longest: 200, missing: '请填写原因' }}
       lines={() => ['排练厅', '上午']}
       send={send}
       areas={[]}
@@ -67,6 +67,24 @@ it('asks before an opinion is given up', async () => {
   await user.click(screen.getByRole('button', { name: '返回' }));
   await user.click(await screen.findByRole('button', { name: '放弃' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+it('asks at Esc, too', async () => {
+  const { user, onClose } = await openTyped();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: '放弃' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+it('leads to the opinion that is missing', async () => {
+  const send = vi.fn(async () => []);
+  const { user } = await openTyped(send);
+  const field = screen.getByLabelText('审批意见');
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: '驳回' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('请填写原因');
+  expect(field).toHaveFocus();
+  expect(send).not.toHaveBeenCalled();
 });
 
 it('sends a decision once however often its button is pressed', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { Alert, App, Modal } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type ReactNode, useRef, useState } from 'react';
 import { focusAnswer, focusFirstField } from '@/ui/first-field';
 import { useFocusBack } from '@/ui/use-focus-back';
@@ -63,6 +64,7 @@ export function DecisionDialog<Row extends { readonly id: string }>(props: Decis
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const shown = useRef<HTMLDivElement>(null);
+  const field = useRef<TextAreaRef>(null);
   const sending = useSending(props);
   const unsent = useUnsent(text !== '' && !sending.isPending && (isOne || !sending.data));
   if (sending.data && !isOne) {
@@ -82,8 +84,9 @@ export function DecisionDialog<Row extends { readonly id: string }>(props: Decis
   const refused = isOne ? sending.data?.find(({ ok }) => !ok)?.msg : undefined;
   const amount = `${rows.length} ${words.unit}`;
   const handleOk = () => {
-    if (opinion?.missing !== undefined && text.trim() === '') setProblem(opinion.missing);
-    else sending.mutate(text.trim());
+    if (opinion?.missing === undefined || text.trim() !== '') return sending.mutate(text.trim());
+    setProblem(opinion.missing);
+    field.current?.focus();
   };
   const handleCancel = async () => {
     if (sending.isPending || !(await unsent.mayGiveUp())) return;
@@ -108,7 +111,6 @@ export function DecisionDialog<Row extends { readonly id: string }>(props: Decis
       cancelText="返回"
       okButtonProps={{ danger: isDanger, disabled: blocked !== undefined, loading: sending.isPending }}
       closable={!sending.isPending}
-      keyboard={text === ''}
       mask={{ closable: text === '' }}
       onOk={handleOk}
       onCancel={() => void handleCancel()}
@@ -122,6 +124,7 @@ export function DecisionDialog<Row extends { readonly id: string }>(props: Decis
         {opinion && (
           <OpinionBox
             {...opinion}
+            ref={field}
             value={text}
             problem={problem}
             isRequired={opinion.missing !== undefined}

@@ -29,6 +29,7 @@ it('rejects several items only with an opinion', async () => {
   await userEvent.click(screen.getByRole('button', { name: '驳回' }));
   expect(sent).toEqual([]);
   expect(screen.getByRole('alert')).toHaveTextContent('请输入审批意见！');
+  expect(screen.getByLabelText('审批意见')).toHaveFocus();
   await userEvent.type(screen.getByLabelText('审批意见'), ' 时间有误 ');
   await userEvent.click(screen.getByRole('button', { name: '驳回' }));
   expect(sent).toEqual(['时间有误']);
@@ -61,4 +62,12 @@ it('says how many are on their way while they are', () => {
 it('opens at the opinion, so that one can type at once', async () => {
   open('reject');
   await waitFor(() => expect(screen.getByLabelText('审批意见')).toHaveFocus());
+});
+
+it('asks at Esc before an opinion is given up', async () => {
+  const sent = open('reject');
+  await userEvent.type(screen.getByLabelText('审批意见'), '时间有误');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: '放弃' }));
+  await waitFor(() => expect(sent).toEqual(['取消']));
 });

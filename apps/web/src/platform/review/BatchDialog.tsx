@@ -1,5 +1,6 @@
 import { messages } from '@yunguan/contract/kernel/messages';
 import { App, Modal } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
 import { DecisionHint } from '@/kernel/decisions/DecisionHint';
 import { useUnsent } from '@/kernel/leave-guard/use-unsent';
@@ -20,6 +21,7 @@ const shownTitles = 5;
 export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps) {
   const { message } = App.useApp();
   const shown = useRef<HTMLDivElement>(null);
+  const field = useRef<TextAreaRef>(null);
   const [opinion, setOpinion] = useState('');
   const [problem, setProblem] = useState<string>();
   const isReject = task.result === 'reject';
@@ -30,6 +32,7 @@ export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps
   const handleSubmit = () => {
     if (isReject && !isTyped) {
       setProblem(messages.opinionMissing);
+      field.current?.focus();
       return;
     }
     onSubmit(opinion.trim());
@@ -50,7 +53,7 @@ export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps
       okButtonProps={{ danger: isReject, loading: busy }}
       cancelButtonProps={{ disabled: busy }}
       closable={!busy}
-      keyboard={!isTyped && !busy}
+      keyboard={!busy}
       mask={{ closable: !isTyped && !busy }}
       onOk={handleSubmit}
       onCancel={() => void handleCancel()}
@@ -76,6 +79,7 @@ export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps
       </DecisionHint>
       <div ref={shown}>
         <OpinionField
+          ref={field}
           value={opinion}
           onChange={(value) => {
             setOpinion(value);

@@ -39,6 +39,15 @@ it('asks before the page is left with a typed line', async () => {
   expect(history.location.pathname).toBe('/');
 });
 
+it('asks at Esc, too', async () => {
+  const { user, onClose, press } = open();
+  await user.type(await screen.findByLabelText('常用意见第 1 条'), '联系电话有误。');
+  await user.keyboard('{Escape}');
+  expect((await screen.findAllByText('放弃填写的内容？'))[0]).toBeVisible();
+  await press(/^放\s?弃$/);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
 it('closes at once where nothing was typed', async () => {
   const { onClose, press } = open();
   await screen.findByLabelText('常用意见第 1 条');

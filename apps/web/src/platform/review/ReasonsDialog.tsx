@@ -47,7 +47,6 @@ export function ReasonsDialog({ onClose }: { readonly onClose: () => void }) {
       okText="保存"
       cancelText="取消"
       okButtonProps={{ loading: isSaving, disabled: !isChanged }}
-      keyboard={!isChanged}
       mask={{ closable: !isChanged }}
       onOk={handleSave}
       onCancel={() => void handleCancel()}
