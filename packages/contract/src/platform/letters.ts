@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
+import { letterWords } from '../kernel/letter-words';
 import { line, neededLine } from '../kernel/line';
 import { staff } from '../kernel/need';
 import { pageOf } from '../kernel/page';
@@ -88,11 +89,11 @@ export const sendLetter = endpoint({
   summary: '写站内信给同事',
   input: z.object({
     receiverList: z
-      .array(z.uuid({ error: '收件人不正确' }), { error: '请选择收件人' })
-      .min(1, '请选择收件人')
+      .array(z.uuid({ error: '收件人不正确' }), { error: letterWords.noReceiver })
+      .min(1, letterWords.noReceiver)
       .max(mostReceivers, `一次最多发送给 ${mostReceivers} 人`),
-    title: neededLine('请输入标题', '标题', longestTitle),
-    content: neededLine('请输入内容', '内容', longestLetter),
+    title: neededLine(letterWords.noTitle, '标题', longestTitle),
+    content: neededLine(letterWords.noContent, '内容', longestLetter),
   }),
   output: changed,
 });

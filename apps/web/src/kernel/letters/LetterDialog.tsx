@@ -1,3 +1,4 @@
+import { letterWords } from '@yunguan/contract/kernel/letter-words';
 import { pushLimits, pushMessages } from '@yunguan/contract/kernel/member-push';
 import { Form, Input } from 'antd';
 import { countedUpTo } from '@/kernel/text-limits';
@@ -50,14 +51,18 @@ export default function LetterDialog({ receivers, onSend, onClose }: LetterDialo
       onSave={handleSave}
       onClose={onClose}
     >
-      <Form.Item name="receiverList" label="收件人" required rules={receiverRules(pushMessages.noReceiver)}>
+      <Form.Item name="receiverList" label="收件人" required rules={receiverRules(letterWords.noReceiver)}>
         <Receivers />
       </Form.Item>
-      <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请输入标题' }]}>
-        <Input {...countedUpTo(pushLimits.title)} placeholder="请输入标题" />
+      <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: letterWords.noTitle }]}>
+        <Input {...countedUpTo(pushLimits.title)} placeholder={letterWords.noTitle} />
       </Form.Item>
-      <Form.Item name="content" label="内容" rules={[{ required: true, whitespace: true, message: '请输入内容' }]}>
-        <Input.TextArea rows={6} {...countedUpTo(pushLimits.content)} placeholder="请输入内容" />
+      <Form.Item
+        name="content"
+        label="内容"
+        rules={[{ required: true, whitespace: true, message: letterWords.noContent }]}
+      >
+        <Input.TextArea rows={6} {...countedUpTo(pushLimits.content)} placeholder={letterWords.noContent} />
       </Form.Item>
     </RecordDialog>
   );
@@ -70,7 +75,7 @@ export function receiverRules(missing: string) {
     {
       type: 'array' as const,
       max: pushLimits.receivers,
-      message: `一次最多选择 ${pushLimits.receivers} 人`,
+      message: pushMessages.tooMany,
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { letterWords } from '@yunguan/contract/kernel/letter-words';
 import { UserAddOutlined } from '@ant-design/icons';
 import { longestLetter, longestTitle, mostReceivers, sendLetter } from '@yunguan/contract/platform/letters';
 import { Button, Form, Input, Tag } from 'antd';
@@ -47,13 +48,17 @@ export function WriteLetterDialog({ open, onClose }: WriteLetterDialogProps) {
       onSave={handleSave}
       onClose={onClose}
     >
-      <Form.Item name="receiverList" label="收件人" rules={[{ required: true, message: '请选择收件人' }]}>
+      <Form.Item name="receiverList" label="收件人" rules={[{ required: true, message: letterWords.noReceiver }]}>
         <Receivers />
       </Form.Item>
-      <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请输入标题' }]}>
+      <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: letterWords.noTitle }]}>
         <Input {...countedUpTo(longestTitle)} />
       </Form.Item>
-      <Form.Item name="content" label="内容" rules={[{ required: true, whitespace: true, message: '请输入内容' }]}>
+      <Form.Item
+        name="content"
+        label="内容"
+        rules={[{ required: true, whitespace: true, message: letterWords.noContent }]}
+      >
         <Input.TextArea {...countedUpTo(longestLetter)} autoSize={{ minRows: 6, maxRows: 12 }} />
       </Form.Item>
     </RecordDialog>

@@ -5,6 +5,7 @@ import {
   type Session,
   type SessionDay,
   sessionLimits,
+  sessionMessages,
   sessionsForRange,
 } from '@yunguan/contract/kernel/sessions';
 import { minutesOf, type WeekName, weekOfDay } from '@yunguan/contract/kernel/slots';
@@ -87,7 +88,7 @@ export function placeProblem(
   session: Session,
 ): string | undefined {
   const others = days.find((day) => day.time === time)?.dates.filter((_, index) => index !== at) ?? [];
-  if (others.length >= sessionLimits.perDay) return `每天最多 ${sessionLimits.perDay} 个场次`;
+  if (others.length >= sessionLimits.perDay) return sessionMessages.tooManyPerDay;
   const met = others.find((other) => overlap(other, session));
   return met ? `与当天 ${met.strTimes} 的场次时间重叠` : undefined;
 }

@@ -1,5 +1,6 @@
 import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import { trainMessagePush } from '@yunguan/contract/content/course-signup-desk';
+import { letterWords } from '@yunguan/contract/kernel/letter-words';
 import { pushLimits, pushMessages } from '@yunguan/contract/kernel/member-push';
 import { Form, Input } from 'antd';
 import { useRef } from 'react';
@@ -51,15 +52,19 @@ export default function LetterDialog({ signups, onSent, onClose }: LetterDialogP
         name="receivers"
         label="收件人"
         required
-        rules={receiverRules(pushMessages.noReceiver)}
+        rules={receiverRules(letterWords.noReceiver)}
         {...(without > 0 && { extra: `${without} 名学员由工作人员代报，没有会员账号，收不到站内信。` })}
       >
         <Receivers />
       </Form.Item>
-      <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请输入标题' }]}>
+      <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: letterWords.noTitle }]}>
         <Input {...countedUpTo(pushLimits.title)} placeholder="例：开课通知" />
       </Form.Item>
-      <Form.Item name="content" label="内容" rules={[{ required: true, whitespace: true, message: '请输入内容' }]}>
+      <Form.Item
+        name="content"
+        label="内容"
+        rules={[{ required: true, whitespace: true, message: letterWords.noContent }]}
+      >
         <Input.TextArea
           {...countedUpTo(pushLimits.content)}
           autoSize={{ minRows: 5, maxRows: 12 }}
