@@ -37,6 +37,29 @@ it('1280 宽：每个列表一行记录的操作只占一行，区域的街道�
   }
 });
 
+it('打印出来的列表不截断：地址、标题写全，没有按钮，宽不过一页', async () => {
+  const { page } = await signedIn('admin', '/new/booking', { size: 'small' });
+  for (const path of ['/new/booking', '/new/activity', '/MuseumCenter/trainingRegistration']) {
+    await page.emulateMedia({ media: 'screen' });
+    await openList(page, path);
+    // A4 without its margins.
+    await page.setViewportSize({ width: 718, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    const table = page.locator('.list-table');
+    const cut = await table.locator('tbody tr.ant-table-row *').evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const { overflowX, overflowY } = getComputedStyle(part);
+        const isCut = overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1;
+        const isClamped = overflowY !== 'visible' && part.scrollHeight > part.clientHeight + 1;
+        return (isCut || isClamped) && !part.closest('.visually-hidden') ? [part.textContent] : [];
+      }),
+    );
+    expect(cut, path).toEqual([]);
+    expect(await table.locator('table').evaluate((one) => one.getBoundingClientRect().right), path).toBeLessThan(718);
+    expect(await table.getByRole('button', { name: '详情' }).first().isVisible(), path).toBe(false);
+  }
+});
+
 it('列表的单元格一样宽窄，不管之前打开过哪个页面', async () => {
   const { page } = await signedIn('admin', '/MuseumCenter/placeOrderList', { size: 'small' });
   const paddingOf = () =>

@@ -7,6 +7,7 @@ import 'dayjs/locale/zh-cn';
 import { type ReactNode, useEffect } from 'react';
 import '@/styles/base.css';
 import '@/styles/shell.css';
+import '@/styles/print.css';
 import '@/styles/list.css';
 import '@/styles/row.css';
 import '@/styles/form.css';
