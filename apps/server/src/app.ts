@@ -34,6 +34,7 @@ import { exportBindings } from './kernel/export/module';
 import { reviewBindings } from './kernel/review/module';
 import { menuAdminBindings } from './platform/menus/admin';
 import { recycleBinBindings } from './platform/recycle-bin/bindings';
+import { arrivalBindings } from './platform/arrivals/bindings';
 import { scheduleBindings } from './platform/schedule/bindings';
 import { statisticsBindings } from './platform/statistics/bindings';
 import { workbenchBindings } from './platform/workbench/bindings';
@@ -173,6 +174,7 @@ function allBindings(deps: Deps, types: readonly ContentModule[]): Binding[] {
     ...statisticsBindings(deps, types),
     ...recycleBinBindings(deps, types),
     ...scheduleBindings(deps, types),
+    ...arrivalBindings(deps, types),
     ...letterBindings(deps),
     ...memberLetterBindings(deps),
     ...staffBindings(deps),

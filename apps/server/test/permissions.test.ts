@@ -27,6 +27,7 @@ import { optionCodes } from '@yunguan/contract/kernel/options';
 import * as auth from '@yunguan/contract/platform/auth';
 import * as files from '@yunguan/contract/platform/files';
 import { recycleBinEndpoints } from '@yunguan/contract/platform/recycle-bin';
+import { arrivalEndpoints } from '@yunguan/contract/platform/arrivals';
 import { scheduleEndpoints } from '@yunguan/contract/platform/schedule';
 import { registry } from '@yunguan/contract/registry';
 import { randomUUID } from 'node:crypto';
@@ -344,6 +345,7 @@ it('offers exactly the operations of the declarations', () => {
       ...deliveryEndpoints,
       ...recycleBinEndpoints,
       ...scheduleEndpoints,
+      ...arrivalEndpoints,
     ].map((endpoint) => endpoint.path),
   );
   const types = [vote, recruit, media, site, hall, panorama, activity, welfare, teacher, course, club, culture];

@@ -96,6 +96,7 @@ describe('the menu', () => {
         '投票评选',
         '文化配送',
         '配送订单',
+        '核销台',
         '排期',
       ],
     ],
@@ -185,7 +186,7 @@ describe('the menu', () => {
       list: [],
       total: 0,
     });
-    expect((await server.call(paths.search, { keyword: '场馆' }, { token })).objects.total).toBe(22);
+    expect((await server.call(paths.search, { keyword: '场馆' }, { token })).objects.total).toBe(23);
   });
 });
 

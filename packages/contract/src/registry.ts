@@ -32,6 +32,7 @@ import { menuAdminEndpoints } from './platform/menus';
 import { workbenchEndpoints } from './platform/workbench';
 import { statisticsEndpoints } from './platform/statistics';
 import { recycleBinEndpoints } from './platform/recycle-bin';
+import { arrivalEndpoints } from './platform/arrivals';
 import { scheduleEndpoints } from './platform/schedule';
 import { letterEndpoints } from './platform/letters';
 import { staffEndpoints } from './platform/staff';
@@ -120,6 +121,7 @@ export const registry: readonly Endpoint[] = [
   ...statisticsEndpoints,
   ...recycleBinEndpoints,
   ...scheduleEndpoints,
+  ...arrivalEndpoints,
   ...letterEndpoints,
   ...memberLetterEndpoints,
   ...staffEndpoints,

@@ -177,6 +177,7 @@ const tagNames: Readonly<Record<string, string>> = {
   statistics: '数据统计',
   recycleBins: '回收站',
   schedules: '排期',
+  arrivals: '核销台',
 };
 
 function tagOf(path: string): string {

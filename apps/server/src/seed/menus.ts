@@ -159,6 +159,7 @@ export const menuSeeds: readonly MenuSeed[] = [
     url: '/MuseumCenter/cultureOrderList',
     icon: 'file-text',
   },
+  { key: 'arrivals', parent: 'booking', name: '核销台', url: '/MuseumCenter/arrivals', icon: 'scan' },
   { key: 'schedule', parent: 'booking', name: '排期', url: '/MuseumCenter/schedule', icon: 'calendar' },
   { key: 'works', parent: 'venues', name: '作品与媒体', icon: 'picture' },
   {

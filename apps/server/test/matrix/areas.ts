@@ -4,6 +4,7 @@ import { menusMatrix } from './menus';
 import { workbenchMatrix } from './workbench';
 import { statisticsMatrix } from './statistics';
 import { recycleBinMatrix } from './recycle-bin';
+import { arrivalsMatrix } from './arrivals';
 import { scheduleMatrix } from './schedule';
 import { sharedFiltersMatrix } from './shared-filters';
 import { watchedWordsMatrix } from './watched-words';
@@ -43,6 +44,7 @@ export const areaMatrices: readonly AreaMatrix[] = [
   statisticsMatrix,
   recycleBinMatrix,
   scheduleMatrix,
+  arrivalsMatrix,
   lettersMatrix,
   staffMatrix,
   rolesMatrix,

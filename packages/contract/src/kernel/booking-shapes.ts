@@ -46,6 +46,13 @@ export const booking = z.object({
   remark: z.string(),
   decidedBy: z.string().nullable(),
   decideTime: z.string().nullable(),
+  /** What the people show at the door; empty while the booking is not confirmed. */
+  code: z.string(),
+  /** When its people came, and who let them in. */
+  arriveTime: z.string().nullable(),
+  arrivedBy: z.string().nullable(),
+  /** False where nobody wrote down who came: what was over before that was done. */
+  isArrivalKept: z.boolean(),
 });
 export type Booking = z.infer<typeof booking>;
 

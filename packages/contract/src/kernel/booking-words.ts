@@ -50,6 +50,7 @@ export const bookingMessages = {
   bookedByStaff: '预订成功',
   waiting: '预订已提交，请等待审核',
   cancelled: '预订已取消',
+  arrivedAlready: '该预订已经核销，不能取消',
   /** More people than the place holds. */
   tooManyPeople: (most: number) => `人数不能超过容纳人数 ${most} 人`,
   decided: messages.reviewed,

@@ -6,6 +6,7 @@ import { heldByTickets, withdrawSessions } from './live/withdraw-sessions';
 import { completeSessions, sessionColumns, settleSessions } from './form-sessions';
 import { eventListSql } from './event-list-sql';
 import { ticketBindings } from './tickets/bindings';
+import { ticketArrivals } from './tickets/ticket-arrivals';
 import { ticketExport } from './tickets/export-orders';
 import { ticketMeasures } from './tickets/ticket-measures';
 
@@ -32,6 +33,7 @@ export const activityModule = contentModule(
     held: heldByTickets,
     exports: [ticketExport],
     measures: ticketMeasures,
+    arrivals: ticketArrivals,
   },
   (deps) => ticketBindings(deps),
 );

@@ -1,6 +1,7 @@
 import { hall, hallBookings } from '@yunguan/contract/content/hall';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { bookingBindings } from '../../kernel/bookings/bindings';
+import { bookingArrivals } from '../../kernel/bookings/booking-arrivals';
 import { bookingMeasures } from '../../kernel/bookings/booking-measures';
 import { bookingOccurrences } from '../../kernel/bookings/booking-occurrences';
 import { bookingExport } from '../../kernel/bookings/export-bookings';
@@ -20,6 +21,7 @@ export const hallModule = contentModule(
     exports: [bookingExport(hallBookings)],
     measures: [bookingMeasures(hallBookings)],
     occurrences: [bookingOccurrences(hallBookings)],
+    arrivals: bookingArrivals(hallBookings),
   },
   (deps, content) => bookingBindings(deps, content, hallBookings),
 );

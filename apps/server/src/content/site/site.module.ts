@@ -1,6 +1,7 @@
 import { site, siteBookings } from '@yunguan/contract/content/site';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { bookingBindings } from '../../kernel/bookings/bindings';
+import { bookingArrivals } from '../../kernel/bookings/booking-arrivals';
 import { bookingMeasures } from '../../kernel/bookings/booking-measures';
 import { bookingOccurrences } from '../../kernel/bookings/booking-occurrences';
 import { bookingExport } from '../../kernel/bookings/export-bookings';
@@ -22,6 +23,7 @@ export const siteModule = contentModule(
     exports: [equipmentExport, bookingExport(siteBookings)],
     measures: [bookingMeasures(siteBookings)],
     occurrences: [bookingOccurrences(siteBookings)],
+    arrivals: bookingArrivals(siteBookings),
   },
   (deps, content) => [...equipmentBindings(deps), ...bookingBindings(deps, content, siteBookings)],
 );

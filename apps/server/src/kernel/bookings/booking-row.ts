@@ -1,5 +1,6 @@
 import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
 import { type BookingState, bookingStates } from '@yunguan/contract/kernel/booking-words';
+import { arrivalNames } from '@yunguan/contract/kernel/booking-arrival';
 import { type Period, periodNames, weekOfDay } from '@yunguan/contract/kernel/slots';
 import { columnOf } from '../content/binding';
 import { chinaTime } from '../content/select';
@@ -28,7 +29,9 @@ export function bookingColumns({ content, table }: BookableKind): string {
     not exists (select from ${table} c where c.id = b.object_id and c.deleted_at is null) as "isRemoved", ${cover} as cover, to_char(b.day, 'YYYY-MM-DD') as date, b.period as type,
     b.starts as "starTime", b.ends as "endTime", b.state, b.purpose, b.people, b.contacts, b.tel,
     case when b.member_id is null then 'staff' else 'member' end as channel, ${chinaTime('b.created_at')} as "createTime",
-    b.remark, b.decided_by_name as "decidedBy", ${chinaTime('b.decided_at')} as "decideTime"`;
+    b.remark, b.decided_by_name as "decidedBy", ${chinaTime('b.decided_at')} as "decideTime",
+    case when b.state = 'confirmed' then b.code else '' end as code, ${chinaTime('b.arrived_at')} as "arriveTime",
+    b.arrived_by_name as "arrivedBy", b.is_arrival_kept as "isArrivalKept"`;
 }
 
 /** The booking for its readers: the number masked. */
@@ -41,6 +44,13 @@ export function toBooking(row: BookingRow): Booking {
     stateName: bookingStates[row.state],
   };
 }
+
+/**
+ * SQL: whether who booked came: 已到, 未到 once the slot is over, and nothing before, or where nobody wrote it down. It
+ * mirrors `arrivalOf` of the contract; an export is read at the moment of the database.
+ */
+export const arrivalSql = `case when b.state <> 'confirmed' then '' when b.arrived_at is not null then '${arrivalNames.arrived}'
+  when b.is_arrival_kept and b.day + b.ends::time <= now() at time zone 'Asia/Shanghai' then '${arrivalNames.absent}' else '' end`;
 
 /** SQL: the slot of `b` is not over yet; two placeholders with the day and the time of now. */
 export function notOver(day: string, time: string): string {

@@ -23,9 +23,9 @@ interface ClosedSlots {
   readonly types: readonly number[];
 }
 
-/** Who holds a slot of the closure that is not over yet; `b` is the booking. */
+/** Who holds a slot of the closure that is not over yet and has not come; `b` is the booking. */
 const affected = `b.object_id = $1 and b.day between $2 and $3 and b.period = any ($4::smallint[]) and ${holding}
-  and ${notOver('$5', '$6')}`;
+  and b.arrived_at is null and ${notOver('$5', '$6')}`;
 
 function affectedValues({ deps }: BookableKind, { placeId, startDate, endDate, types }: ClosedSlots): unknown[] {
   return [placeId, startDate, endDate, types, ...nowValues(chinaNow(deps.clock.now()))];

@@ -48,6 +48,7 @@ export function cancelByStaff(
 function cancelRefusal(booking: LockedBooking, now: ChinaNow): string | undefined {
   if (booking.state !== 'pending' && booking.state !== 'confirmed')
     return `该预订${bookingStates[booking.state]}，不能取消`;
+  if (booking.hasArrived) return bookingMessages.arrivedAlready;
   return booking.state === 'confirmed' && isOver(booking, now) ? '预订时段已经过去，不能取消' : undefined;
 }
 

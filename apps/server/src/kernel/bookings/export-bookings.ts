@@ -9,6 +9,7 @@ import { maskPhone } from '../mask-phone';
 import { filterReader } from '../export/filter-reader';
 import type { ExportSource } from '../export/source';
 import { wordSql } from '../words-sql';
+import { arrivalSql } from './booking-row';
 import { bookingConditions, bookingOrder } from './booking-list';
 
 const columnsOf = (label: string): readonly CellColumn[] => [
@@ -27,6 +28,9 @@ const columnsOf = (label: string): readonly CellColumn[] => [
     sql: `case when b.member_id is null then '代为预订' else '会员预订' end`,
   },
   { key: 'state', header: '状态', width: 10, sql: wordSql('b.state', bookingStates) },
+  { key: 'arrival', header: '到场', width: 8, sql: arrivalSql },
+  { key: 'arriveTime', header: '核销时间', width: 20, time: 'second', sql: chinaTime('b.arrived_at') },
+  { key: 'arrivedBy', header: '核销人', width: 12, sql: 'b.arrived_by_name' },
   { key: 'remark', header: '原因', width: 30, sql: 'b.remark' },
   { key: 'decidedBy', header: '处理人', width: 12, sql: 'b.decided_by_name' },
   { key: 'decideTime', header: '处理时间', width: 20, time: 'second', sql: chinaTime('b.decided_at') },

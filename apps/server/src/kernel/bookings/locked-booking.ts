@@ -19,11 +19,14 @@ export interface LockedBooking extends Record<string, unknown> {
   readonly memberId: string | null;
   /** Who of the staff made it; null for a member's. */
   readonly createdBy: string | null;
+  /** Its people are in. */
+  readonly hasArrived: boolean;
 }
 
 /** Columns of a locked booking over the alias `b`. */
 export const lockedColumns = `b.id, b.venue_id as "venueId", b.title, to_char(b.day, 'YYYY-MM-DD') as day, b.period, b.starts,
-  b.ends, b.state, b.member_id as "memberId", b.created_by as "createdBy"`;
+  b.ends, b.state, b.member_id as "memberId", b.created_by as "createdBy",
+  b.arrived_at is not null as "hasArrived"`;
 
 /** How bookings are counted. */
 export const counted = { verb: '处理', of: '个预订' } as const;

@@ -4,6 +4,7 @@ import type { Strictness, Values } from '@yunguan/contract/kernel/parse';
 import type { Transaction, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { Actor } from '../access/actor';
+import type { ArrivalSource } from '../arrivals/source';
 import type { ExportSource } from '../export/source';
 import type { OccurrenceSource } from '../schedule/source';
 import type { MeasureSource } from '../statistics/measure-source';
@@ -98,6 +99,8 @@ export interface ContentBinding {
   readonly measures?: readonly MeasureSource[];
   /** What takes place at the type's records, beside what its declaration says of them (排期). */
   readonly occurrences?: readonly OccurrenceSource[];
+  /** Whose people come through the door (核销台). */
+  readonly arrivals?: ArrivalSource;
 }
 
 /** A declaration joined with its binding: what the kernel's operations work on. */

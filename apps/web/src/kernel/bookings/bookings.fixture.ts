@@ -76,6 +76,10 @@ export function bookingOf(id: string, more: Partial<Booking> = {}): Booking {
     remark: '',
     decidedBy: null,
     decideTime: null,
+    code: '',
+    arriveTime: null,
+    arrivedBy: null,
+    isArrivalKept: true,
     ...more,
   };
 }

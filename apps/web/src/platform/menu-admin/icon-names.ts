@@ -36,5 +36,6 @@ export const iconNames: readonly (readonly [name: string, label: string])[] = [
   ['delete', '回收站'],
   ['api', '接口'],
   ['safety-certificate', '安全'],
+  ['scan', '扫码'],
   ['setting', '设置'],
 ];

@@ -1,16 +1,16 @@
-import { chinaSecond } from '@yunguan/contract/kernel/china-time';
 import type { checkInTicket } from '@yunguan/contract/content/activity-ticket-desk';
 import { ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import type * as z from 'zod';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { scopeOf, venuesWith } from '../../../kernel/access/actor';
+import type { Admission } from '../../../kernel/arrivals/source';
+import { typedCode } from '../../../kernel/arrivals/typed-code';
 import { AppError } from '../../../kernel/app-error';
 import { chinaNow } from '../../../kernel/china-now';
 import type { Call, Reply } from '../../../kernel/call';
 import { orderColumns, type OrderRow, orderTables, toOrder } from './order-row';
 import { findOrder } from './staff-order';
-import { typedCode } from './ticket-code';
 
 type CheckCall = Call<z.infer<typeof checkInTicket.input>>;
 
@@ -21,26 +21,39 @@ export async function checkIn(deps: Deps, call: CheckCall): Promise<Reply> {
   const count = input.count ?? order.count - order.checkedCount;
   call.note({ objectId: order.id, venueId: order.venueId, detail: { count } });
   return call.write([order.venueId], async (tx) => {
-    assertAdmissible(deps, input, order);
-    const now = deps.clock.now();
-    // Of two doors that scan one code at once, the second one finds nobody outside.
-    const [row] = await tx.query<OrderRow>(
-      `with checked as (update ticket_order set checked_count = checked_count + $2, checked_at = $3, checked_by_name = $4, updated_at = $3
-         where id = $1 and state = 'taken' and checked_count + $2 <= count and $2 > 0 returning id, checked_count)
-       select ${orderColumns}, checked.checked_count as "checkedNow" from checked join ticket_order o on o.id = checked.id
-         join activity_session s on s.id = o.session_id`,
-      [order.id, count, now, actor.realName],
-    );
-    if (!row) throw await tooMany(tx, order.id);
-    // The select reads the row as it was before the statement.
-    const shown = {
-      ...order,
-      checkedCount: Number(row.checkedNow),
-      checkTime: chinaSecond(now),
-      checkedBy: actor.realName,
-    };
-    return { objects: { order: toOrder(shown), checkedNow: count }, msg: ticketMessages.checkedIn };
+    const checkedNow = await admitTickets(tx, deps, { actor, id: order.id, count: input.count || undefined }, input);
+    const shown = await readOrder(tx, order.id);
+    return { objects: { order: toOrder(shown), checkedNow }, msg: ticketMessages.checkedIn };
   });
+}
+
+/** A door of one activity or session alone. */
+type Door = Pick<CheckCall['input'], 'activityId' | 'sessionId'>;
+
+/** Lets people in with a ticket of today; answers how many. @throws AppError ILLEGAL_STATE saying why nobody gets in */
+export async function admitTickets(
+  tx: Tx,
+  deps: Deps,
+  { actor, id, count: asked }: Admission,
+  door: Door = {},
+): Promise<number> {
+  const order = await readOrder(tx, id);
+  assertAdmissible(deps, door, order);
+  const count = asked ?? order.count - order.checkedCount;
+  // Of two doors that scan one code at once, the second one finds nobody outside.
+  const checked = await tx.query(
+    `update ticket_order set checked_count = checked_count + $2, checked_at = $3, checked_by_name = $4, updated_at = $3
+     where id = $1 and state = 'taken' and checked_count + $2 <= count and $2 > 0 returning id`,
+    [id, count, deps.clock.now(), actor.realName],
+  );
+  if (checked.length === 0) throw await tooMany(tx, id);
+  return count;
+}
+
+async function readOrder(tx: Tx, id: string): Promise<OrderRow> {
+  const [order] = await tx.query<OrderRow>(`select ${orderColumns} from ${orderTables} where o.id = $1`, [id]);
+  if (!order) throw AppError.forbidden();
+  return order;
 }
 
 /** The order behind an id or a code; a code of a venue that is not his is as unknown as one that nobody has. */
@@ -57,7 +70,7 @@ async function wantedOrder(deps: Deps, { actor, input }: CheckCall): Promise<Ord
 }
 
 /** @throws AppError ILLEGAL_STATE saying why nobody gets in with this ticket */
-function assertAdmissible(deps: Deps, { activityId, sessionId }: CheckCall['input'], order: OrderRow): void {
+function assertAdmissible(deps: Deps, { activityId, sessionId }: Door, order: OrderRow): void {
   if (activityId && activityId.toLowerCase() !== order.activityId) {
     throw AppError.illegalState(`该票属于其他活动：《${order.title}》`);
   }
@@ -78,8 +91,7 @@ const alreadyIn = ({ checkTime, checkedBy }: OrderRow) =>
 
 /** Fewer are outside than were counted, or nobody. Read in the transaction: a second connection may have none left to wait for. */
 async function tooMany(tx: Tx, id: string): Promise<AppError> {
-  const [order] = await tx.query<OrderRow>(`select ${orderColumns} from ${orderTables} where o.id = $1`, [id]);
-  if (!order) return AppError.forbidden();
+  const order = await readOrder(tx, id);
   const outside = order.count - order.checkedCount;
   if (order.state !== 'taken') return AppError.illegalState('该票已取消，不能检票');
   return outside <= 0 ? alreadyIn(order) : AppError.illegalState(`该票只剩 ${outside} 人未检票`);

@@ -4,12 +4,12 @@ import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { scopeOf } from '../../../kernel/access/actor';
 import type { Call, Reply } from '../../../kernel/call';
+import { typedCode } from '../../../kernel/arrivals/typed-code';
 import { type Bind, binder, containing, grams, onDays, phoneCondition } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
 import { pageAnswer, windowOf } from '../../../kernel/paging';
 import { isUuid } from '../../../kernel/uuid';
 import { orderColumns, type OrderRow, orderTables, toOrder } from './order-row';
-import { typedCode } from './ticket-code';
 
 /** What the list and its export are narrowed by. */
 export type OrderFilter = Omit<z.infer<typeof getPageTicketOrders.input>, 'pageIndex' | 'pageSize'>;

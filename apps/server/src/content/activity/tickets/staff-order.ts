@@ -1,6 +1,7 @@
 import type { getTicketOrder, revealTicketOrder, undoCheckIn } from '@yunguan/contract/content/activity-ticket-desk';
 import { ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import type * as z from 'zod';
+import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { type Actor, type ContentRight, holdsIn, scopeOf } from '../../../kernel/access/actor';
 import { takeReveal } from '../../../kernel/reveal-allowance';
@@ -47,12 +48,17 @@ export async function undoCheck(deps: Deps, call: Call<z.infer<typeof undoCheckI
   const row = await findOrder(deps, { actor: call.actor, id: call.input.id, anyOf: ['edit', 'review'] });
   call.note({ objectId: row.id, venueId: row.venueId, detail: { checkedCount: row.checkedCount } });
   return call.write([row.venueId], async (tx) => {
-    const undone = await tx.query(
-      `update ticket_order set checked_count = 0, checked_at = null, checked_by_name = null, updated_at = $2
-       where id = $1 and state = 'taken' and checked_count > 0 returning id`,
-      [row.id, deps.clock.now()],
-    );
-    if (undone.length === 0) throw AppError.illegalState('该票尚未检票');
+    await takeCheckInBack(tx, deps, row.id);
     return { objects: null, msg: ticketMessages.undone };
   });
+}
+
+/** Everybody of the order is outside again. @throws AppError ILLEGAL_STATE where nobody is in */
+export async function takeCheckInBack(tx: Tx, deps: Deps, id: string): Promise<void> {
+  const undone = await tx.query(
+    `update ticket_order set checked_count = 0, checked_at = null, checked_by_name = null, updated_at = $2
+     where id = $1 and state = 'taken' and checked_count > 0 returning id`,
+    [id, deps.clock.now()],
+  );
+  if (undone.length === 0) throw AppError.illegalState('该票尚未检票');
 }

@@ -8,8 +8,3 @@ const codeLength = 10;
 export function newTicketCode(): string {
   return Array.from({ length: codeLength }, () => codeSigns[randomInt(codeSigns.length)]).join('');
 }
-
-/** A code as people type it: in small letters, with spaces or hyphens between. */
-export function typedCode(text: string): string {
-  return text.replace(/[\s-]/g, '').toUpperCase();
-}
