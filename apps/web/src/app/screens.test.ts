@@ -19,8 +19,14 @@ it('lists screens under addresses of the route table only', () => {
   // Pages of the frame and of the first contents, which known-routes leaves to their screens.
   const own = ['/MuseumCenter/index', '/MuseumCenter/blank', '/editPwd', '/audit/businessApproval'];
   const first = ['/new/voteActivebox', '/new/recruit', '/MuseumCenter/recruitList'];
-  // The route table has no address for the manual, the recycle bin and 排期, nor for activities: `publicActive` is the welfare activities' (001 §2).
-  const ours = ['/new/activity', '/help', '/MuseumCenter/recycleBin', '/MuseumCenter/schedule'];
+  // The route table has no address for the manual, the recycle bin, 排期 and 核销台, nor for activities: `publicActive` is the welfare activities' (001 §2).
+  const ours = [
+    '/new/activity',
+    '/help',
+    '/MuseumCenter/recycleBin',
+    '/MuseumCenter/schedule',
+    '/MuseumCenter/arrivals',
+  ];
   const unknown = addresses.filter(
     (address) => !isKnownRoute(address) && ![...own, ...first, ...ours].includes(address),
   );

@@ -67,6 +67,9 @@ export const screens = {
   // Numbers of a year
   '/MuseumCenter/statistics': () => import('@/platform/statistics/StatisticsPage'),
 
+  // Who comes today
+  '/MuseumCenter/arrivals': () => import('@/platform/arrivals/ArrivalsPage'),
+
   // What happens where
   '/MuseumCenter/schedule': () => import('@/platform/schedule/SchedulePage'),
 

@@ -15,7 +15,7 @@ import { OrderList } from './tickets/OrderList';
 import { SessionBoard } from './tickets/SessionBoard';
 import { ticketArea, useTicketRights } from './tickets/ticket-rights';
 import { orderFilter, ticketsUrl } from './tickets/tickets-url';
-import { useFollowTickets } from './tickets/use-follow-tickets';
+import { useFollow } from '@/kernel/arrivals/use-follow';
 import './tickets/tickets.css';
 import { lazyPart } from '@/ui/lazy-part';
 
@@ -48,7 +48,7 @@ function Tickets() {
     filter: orderFilter,
     area: ticketArea,
   });
-  useFollowTickets();
+  useFollow(ticketArea);
   const [opened, setOpened] = useState<Opened>();
   const orders = useRef<HTMLDivElement>(null);
   const { state, change } = records;

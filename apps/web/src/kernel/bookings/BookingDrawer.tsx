@@ -135,6 +135,16 @@ function BookingFacts({ booking, tel, onReveal }: BookingFactsProps) {
           )}
           {tel !== undefined && <span className="hint">关闭后恢复隐藏</span>}
         </OrderFact>
+        {booking.code !== '' && (
+          <OrderFact label="核销码">
+            <span className="num">{booking.code}</span>
+          </OrderFact>
+        )}
+        {booking.arriveTime !== null && (
+          <OrderFact label="到场">
+            {booking.arriveTime.slice(0, 16)} {booking.arrivedBy} 核销
+          </OrderFact>
+        )}
         <OrderFact label="来源">{channelNames[booking.channel]}</OrderFact>
         <OrderFact label="提交时间">{booking.createTime.slice(0, 16)}</OrderFact>
       </OrderFacts>

@@ -1,3 +1,5 @@
+import { arrivalNames, arrivalOf } from '@yunguan/contract/kernel/booking-arrival';
+import { chinaMinute } from '@yunguan/contract/kernel/china-time';
 import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
 import type { BookingState } from '@yunguan/contract/kernel/booking-words';
 import { StatusTag } from '@/ui/StatusTag';
@@ -10,7 +12,14 @@ const tones = {
   cancelled: 'draft',
 } as const satisfies Record<BookingState, Tone>;
 
-/** State of a booking. */
-export function BookingStateTag({ of: { state, stateName } }: { of: Pick<Booking, 'state' | 'stateName'> }) {
-  return <StatusTag tone={tones[state]} text={stateName} />;
+/** State of a booking, and whether its people came. */
+export function BookingStateTag({ of: booking }: { of: Booking }) {
+  const { state, stateName } = booking;
+  const arrival = arrivalOf(booking, chinaMinute());
+  return (
+    <>
+      <StatusTag tone={tones[state]} text={stateName} />
+      {arrival && <small className="booking-arrival">{arrivalNames[arrival]}</small>}
+    </>
+  );
 }

@@ -14,10 +14,16 @@ it('offers what the state, the rights and the time allow', () => {
 });
 
 it('neither approves nor takes back what is over', () => {
-  const over = { date: '2026-11-21', endTime: '9:30' } as const;
+  const over = { date: '2026-11-21', endTime: '9:30', arriveTime: null } as const;
   expect(decisionsOf({ ...over, state: 'confirmed' }, all, now)).toEqual([]);
   expect(decisionsOf({ ...over, state: 'pending' }, all, now)).toEqual(['reject', 'cancel']);
   expect(decisionsOf({ ...over, endTime: '12:01', state: 'confirmed' }, all, now)).toEqual(['cancel']);
+});
+
+it('does not take back what its people have come for', () => {
+  const today = { date: '2026-11-21', endTime: '12:01', state: 'confirmed' } as const;
+  expect(decisionsOf({ ...today, arriveTime: null }, all, now)).toEqual(['cancel']);
+  expect(decisionsOf({ ...today, arriveTime: '2026-11-21 09:00:00' }, all, now)).toEqual([]);
 });
 
 it('takes of the ticked ones only those that a decision applies to, each by the rights in its venue', () => {

@@ -28,13 +28,13 @@ export const decisionWords = {
   },
 } as const satisfies Record<DecisionKind, { verb: string; done: string; consequence: string }>;
 
-type Standing = Pick<Booking, 'state' | 'date' | 'endTime'>;
+type Standing = Pick<Booking, 'state' | 'date' | 'endTime' | 'arriveTime'>;
 
-/** What may be done with a booking as it stands; one whose time is over can neither be approved nor be taken back. */
+/** What may be done with a booking as it stands; one whose time is over or whose people are in can neither be approved nor be taken back. */
 export function decisionsOf(booking: Standing, rights: BookingRights, now = chinaMinute()): DecisionKind[] {
-  const { state, date, endTime } = booking;
+  const { state, date, endTime, arriveTime } = booking;
   const isOver = `${date} ${endTime.padStart(5, '0')}` <= now;
-  if (state === 'confirmed') return rights.cancel && !isOver ? ['cancel'] : [];
+  if (state === 'confirmed') return rights.cancel && !isOver && arriveTime === null ? ['cancel'] : [];
   if (state !== 'pending') return [];
   return [
     ...(rights.decide && !isOver ? (['approve'] as const) : []),

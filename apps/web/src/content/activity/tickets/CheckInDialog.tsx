@@ -1,4 +1,3 @@
-import { CameraOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TicketOrder } from '@yunguan/contract/content/activity-ticket';
 import { checkInTicket, undoCheckIn } from '@yunguan/contract/content/activity-ticket-desk';
@@ -8,10 +7,11 @@ import { useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { admittedHead, DoorAnswer } from '@/kernel/arrivals/DoorAnswer';
+import { DoorCamera } from '@/kernel/arrivals/DoorCamera';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { NumberInput } from '@/ui/NumberInput';
 import { ticketArea, useTicketRights } from './ticket-rights';
-import { cameraProblem, useCamera } from './use-camera';
 
 export interface CheckInDialogProps {
   /** Only tickets of this activity get in; undefined for any. */
@@ -37,7 +37,6 @@ export default function CheckInDialog({ activityId, onClose }: CheckInDialogProp
   const [isFilming, setFilming] = useState(false);
   const [result, setResult] = useState<Result>();
   const input = useRef<InputRef>(null);
-  const cannotFilm = cameraProblem();
   const checking = useCheckIn(activityId, (next) => {
     setResult(next);
     // A refused code stays to be mended; the next scan types over it.
@@ -67,7 +66,6 @@ export default function CheckInDialog({ activityId, onClose }: CheckInDialogProp
     // The Enter of the next scan is not to press the button again.
     input.current?.focus();
   };
-  const { video, problem } = useCamera(isFilming, check);
   return (
     <Modal
       open
@@ -79,8 +77,8 @@ export default function CheckInDialog({ activityId, onClose }: CheckInDialogProp
       // The first scan goes into the field; left to itself the dialog begins at 关闭, which the scanner's Enter presses.
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
     >
-      <div className="check-in">
-        <div className="check-in-line">
+      <div className="door">
+        <div className="door-line">
           <Input
             ref={input}
             size="large"
@@ -106,32 +104,9 @@ export default function CheckInDialog({ activityId, onClose }: CheckInDialogProp
             检票
           </Button>
         </div>
-        <div className="check-in-camera">
-          {cannotFilm === undefined ? (
-            <Button icon={<CameraOutlined aria-hidden />} onClick={handleCamera}>
-              {isFilming ? '关闭摄像头' : '用摄像头扫码'}
-            </Button>
-          ) : (
-            <span className="hint">{cannotFilm}</span>
-          )}
-          {problem !== undefined && isFilming && (
-            <span className="hint" role="alert">
-              {problem}
-            </span>
-          )}
-        </div>
-        {isFilming && (
-          <video
-            ref={video}
-            className="check-in-video"
-            hidden={problem !== undefined}
-            muted
-            playsInline
-            aria-label="摄像头画面"
-          />
-        )}
+        <DoorCamera isOn={isFilming} onToggle={handleCamera} onCode={check} />
         <div aria-live="assertive">{result && <ResultCard result={result} onUndone={handleUndone} />}</div>
-        {!result && <p className="check-in-empty hint">一个订单默认全部人员入场；只到一部分人时，填写本次入场人数。</p>}
+        {!result && <p className="door-empty hint">一个订单默认全部人员入场；只到一部分人时，填写本次入场人数。</p>}
       </div>
     </Modal>
   );
@@ -159,18 +134,19 @@ function useCheckIn(activityId: string | undefined, onResult: (result: Result) =
 function ResultCard({ result, onUndone }: { result: Result; onUndone: (result: Result) => void }) {
   if (result.kind === 'refused') {
     return (
-      <div className="check-in-result check-in-refused" role="alert">
-        <strong>未通过</strong>
+      <DoorAnswer look="refused" head="未通过">
         <p>{result.text}</p>
         {result.code !== '' && <small className="num">{result.code}</small>}
-      </div>
+      </DoorAnswer>
     );
   }
   const { order } = result;
   const isDone = result.kind === 'done';
   return (
-    <div className={`check-in-result ${isDone ? 'check-in-done' : 'check-in-undone'}`}>
-      <strong>{isDone ? `成功　${result.checkedNow} 人入场` : ticketMessages.undone}</strong>
+    <DoorAnswer
+      look={isDone ? 'done' : 'undone'}
+      head={isDone ? admittedHead(result.checkedNow) : ticketMessages.undone}
+    >
       <p>
         {order.title}
         {'　'}
@@ -183,7 +159,7 @@ function ResultCard({ result, onUndone }: { result: Result; onUndone: (result: R
         {isDone && order.checkedCount < order.count && `　还有 ${order.count - order.checkedCount} 人未到`}
       </p>
       {isDone && <UndoButton order={order} onUndone={() => onUndone({ kind: 'undone', order })} />}
-    </div>
+    </DoorAnswer>
   );
 }
 

@@ -5,9 +5,10 @@ import { createQueryClient } from '@/app/query-client';
 import { loginGate } from '@/kernel/api/call';
 import { SessionEnded } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
-import { ticketArea } from './ticket-rights';
-import { followEvery, useFollowTickets } from './use-follow-tickets';
 
+import { followEvery, useFollow } from './use-follow';
+
+const area = 'activity';
 let inView: DocumentVisibilityState = 'visible';
 
 beforeEach(() => {
@@ -27,8 +28,8 @@ async function follow() {
   const client = createQueryClient();
   const page = renderHook(
     () => {
-      useFollowTickets();
-      return useQuery({ queryKey: queryKeys.detail(ticketArea, 'board'), queryFn: read });
+      useFollow(area);
+      return useQuery({ queryKey: queryKeys.detail(area, 'board'), queryFn: read });
     },
     { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
   );

@@ -1,0 +1,78 @@
+import { weekOfDay } from '@yunguan/contract/kernel/slots';
+import { type Arrival, arrivalMessages } from '@yunguan/contract/platform/arrivals';
+import type { InputRef } from 'antd';
+import { useRef, useState } from 'react';
+import { usePageTitle } from '@/kernel/session/use-page-title';
+import { PageHeader } from '@/ui/PageHeader';
+import { ArrivalList } from './ArrivalList';
+import type { DoorResult } from './door-queue';
+import { DoorPanel } from './DoorPanel';
+import { typedAt } from './typed';
+import { useArrivals } from './use-arrivals';
+import { useDoor } from './use-door';
+import './arrivals.css';
+
+const title = '核销台';
+
+/** 核销台: one door for whatever people come for today (ADR 0040). */
+export default function ArrivalsPage() {
+  usePageTitle(title);
+  const arrivals = useArrivals();
+  const [text, setText] = useState('');
+  const [count, setCount] = useState<number | null>(null);
+  const [isFilming, setFilming] = useState(false);
+  const [result, setResult] = useState<DoorResult>();
+  const field = useRef<InputRef>(null);
+  const door = useDoor((next) => {
+    setResult(next);
+    // A code that nobody has comes back to be mended, unless the next one is being typed; the next scan types over it.
+    const isToMend = next.kind === 'refused' && next.isUnknown && field.current?.input?.value === '';
+    if (isToMend) setText(next.code);
+    queueMicrotask(() => field.current?.focus({ cursor: 'all' }));
+  });
+  const send = (typed: string) => {
+    const { kind, text: sent } = typedAt(typed);
+    // The next scan may come at once.
+    setText('');
+    field.current?.focus();
+    if (sent === '') {
+      return setResult({ kind: 'refused', code: '', text: arrivalMessages.codeMissing, isUnknown: false });
+    }
+    if (kind === 'word') {
+      setResult(undefined);
+      return arrivals.change({ keyword: sent, state: undefined, page: 1 });
+    }
+    door.admit({ code: sent, count });
+    setCount(null);
+  };
+  const handleAdmit = ({ id }: Arrival) => {
+    door.admit({ id, count });
+    setCount(null);
+  };
+  const today = arrivals.data?.today;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={`${today === undefined ? '今天' : `今天 ${today} ${weekOfDay(today)}`}应到的活动门票与预订，在一处核销。扫码、输入码，或在名单里点“核销”。`}
+      />
+      <DoorPanel
+        field={field}
+        text={text}
+        count={count}
+        result={result}
+        door={door}
+        isFilming={isFilming}
+        onText={setText}
+        onCount={setCount}
+        onSend={send}
+        onFilm={() => {
+          setFilming(!isFilming);
+          // The Enter of the next scan is not to press the button again.
+          field.current?.focus();
+        }}
+      />
+      <ArrivalList arrivals={arrivals} onAdmit={handleAdmit} onUndo={door.undo} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { admitArrival, type Arrival, undoArrival } from '@yunguan/contract/platform/arrivals';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { call } from '@/kernel/api/call';
+import { isSilent, textOf } from '@/kernel/api/errors';
+import { randomKey } from '@/kernel/api/random-key';
+import { queryKeys } from '@/kernel/api/query-keys';
+import { bookingArea } from '@/kernel/bookings/use-bookings';
+import { useSingleMutation } from '@/kernel/records/use-single-mutation';
+import { useSession } from '@/kernel/session/use-session';
+import { createDoorQueue, type DoorResult, type DoorTask, type Waiting } from './door-queue';
+import { arrivalsArea } from './use-arrivals';
+
+/** Milliseconds between two tries without a line; the browser does not always tell that it is back. */
+const tryEvery = 5000;
+
+const kept = z.catch(
+  z.array(
+    z.object({
+      key: z.string(),
+      code: z.optional(z.string()),
+      id: z.optional(z.string()),
+      count: z.nullable(z.number()),
+    }),
+  ),
+  [],
+);
+
+/** The tab's own: another user of the same browser does not send what he did not scan. */
+function storeOf(userId: string) {
+  const name = `yunguan-door-${userId}`;
+  return {
+    read: () => kept.parse(JSON.parse(sessionStorage.getItem(name) ?? '[]')) as readonly DoorTask[],
+    write: (tasks: readonly DoorTask[]) =>
+      tasks.length === 0 ? sessionStorage.removeItem(name) : sessionStorage.setItem(name, JSON.stringify(tasks)),
+  };
+}
+
+/** The door: sends codes and rows in the order in which they came, and tells what became of each. */
+export function useDoor(onResult: (result: DoorResult) => void) {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const [waiting, setWaiting] = useState<Waiting>({ tasks: [], missed: [] });
+  const tell = useRef(onResult);
+  useEffect(() => {
+    tell.current = onResult;
+  }, [onResult]);
+
+  const queue = useMemo(
+    () =>
+      createDoorQueue({
+        send: ({ key, ...body }) => call(admitArrival, body, { idempotencyKey: key }),
+        store: storeOf(user.id),
+        onWaiting: setWaiting,
+        onResult: (result) => {
+          tell.current(result);
+          // Not waited for: the next one is at the scanner already.
+          const areas = 'arrival' in result ? [arrivalsArea, result.arrival.kind, bookingArea] : [arrivalsArea];
+          for (const area of areas) void client.invalidateQueries({ queryKey: queryKeys.content(area) });
+        },
+      }),
+    [client, user.id],
+  );
+
+  // The line is outside of React.
+  useEffect(() => {
+    queue.start();
+    const timer = setInterval(queue.resume, tryEvery);
+    window.addEventListener('online', queue.resume);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', queue.resume);
+    };
+  }, [queue]);
+
+  const undoing = useSingleMutation({
+    mutationFn: ({ id }: Arrival) => call(undoArrival, { id }),
+    onSuccess: ({ arrival }) => onResult({ kind: 'undone', arrival }),
+    onError: (error, { code }) => {
+      if (!isSilent(error)) onResult({ kind: 'refused', code, text: textOf(error), isUnknown: false });
+    },
+    onSettled: (_, __, { kind }) => {
+      for (const area of [arrivalsArea, kind, bookingArea]) {
+        void client.invalidateQueries({ queryKey: queryKeys.content(area) });
+      }
+    },
+  });
+
+  return {
+    waiting,
+    forget: queue.forget,
+    admit: (task: Omit<DoorTask, 'key'>) => queue.add({ ...task, key: randomKey() }),
+    undo: undoing.mutate,
+    isUndoing: undoing.isPending,
+  };
+}
+
+export type Door = ReturnType<typeof useDoor>;
