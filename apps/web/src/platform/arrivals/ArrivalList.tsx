@@ -97,6 +97,7 @@ function Filters({ arrivals: { state, change, data } }: { readonly arrivals: Arr
         aria-label="关键字"
         placeholder="名称、姓名、码、电话后四位"
         className="arrivals-word"
+        enterButton="查找"
         allowClear
         maxLength={100}
         defaultValue={state.keyword}

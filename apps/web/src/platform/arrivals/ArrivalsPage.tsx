@@ -1,7 +1,7 @@
 import { weekOfDay } from '@yunguan/contract/kernel/slots';
 import { type Arrival, arrivalMessages } from '@yunguan/contract/platform/arrivals';
 import type { InputRef } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { PageHeader } from '@/ui/PageHeader';
 import { ArrivalList } from './ArrivalList';
@@ -25,11 +25,16 @@ export default function ArrivalsPage() {
   const field = useRef<InputRef>(null);
   const door = useDoor((next) => {
     setResult(next);
-    // A code that nobody has comes back to be mended, unless the next one is being typed; the next scan types over it.
+    // A code that nobody has comes back to be mended, unless the next one is being typed.
     const isToMend = next.kind === 'refused' && next.isUnknown && field.current?.input?.value === '';
     if (isToMend) setText(next.code);
-    queueMicrotask(() => field.current?.focus({ cursor: 'all' }));
   });
+  // After every answer the field has the focus again. What was begun in it meanwhile stays; a code to be mended is
+  // selected, so that the next scan types over it.
+  useEffect(() => {
+    const isMending = result?.kind === 'refused' && result.isUnknown && field.current?.input?.value === result.code;
+    if (result) field.current?.focus(isMending ? { cursor: 'all' } : undefined);
+  }, [result]);
   const send = (typed: string) => {
     const { kind, text: sent } = typedAt(typed);
     // The next scan may come at once.

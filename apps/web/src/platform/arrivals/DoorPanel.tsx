@@ -32,7 +32,7 @@ export function DoorPanel(props: DoorPanelProps) {
             size="large"
             autoFocus
             aria-label="码或姓名"
-            placeholder="扫码或输入票码、核销码后回车；没有码，输入姓名或电话后四位查找"
+            placeholder="请扫描或输入票码、核销码"
             maxLength={40}
             value={text}
             onChange={(event) => onText(event.target.value)}
@@ -54,6 +54,7 @@ export function DoorPanel(props: DoorPanelProps) {
           </Button>
         </div>
         <DoorCamera isOn={isFilming} onToggle={onFilm} onCode={onSend} />
+        <p className="hint">按回车核销。没有码的，输入姓名或电话后四位，按回车在名单里查找。</p>
         <WaitingCodes door={door} />
       </div>
       <div className="arrivals-answer" aria-live="assertive">

@@ -89,7 +89,7 @@ export function useDoor(onResult: (result: DoorResult) => void) {
 
   return {
     waiting,
-    forget: queue.forget,
+    forget: () => queue.forget(),
     admit: (task: Omit<DoorTask, 'key'>) => queue.add({ ...task, key: randomKey() }),
     undo: undoing.mutate,
     isUndoing: undoing.isPending,
