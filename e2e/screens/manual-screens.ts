@@ -24,6 +24,10 @@ async function frameScreens(page: Page, shoot: Shoot): Promise<void> {
     header.getByRole('button', { name: '帮助' }),
     header.locator('.header-user'),
   ]);
+  await open(page, '/MuseumCenter/arrivals');
+  await page.getByRole('heading', { level: 1, name: '核销台' }).waitFor();
+  await page.locator('.arrivals-counts').waitFor();
+  await shoot(page, 'check-in-desk');
   await open(page, '/MuseumCenter/schedule');
   await page.getByRole('table', { name: '一周的排期' }).waitFor();
   await shoot(page, 'schedule-week');

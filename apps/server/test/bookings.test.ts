@@ -211,7 +211,8 @@ describe.each(bookedTypes)('bookings of a $label', (type) => {
       const id = await mustBook(app, tel, { type, placeId });
       await decide([id]);
       const slot = `预订时段：${someDay} 上午 9:00-12:00`;
-      const approved = [`您的《${title}》预订已通过`, slot];
+      const { code } = await bookingOf(app, type, id);
+      const approved = [`您的《${title}》预订已通过`, `${slot}\n核销码：${code}（到场时出示）`];
       expect(await told()).toEqual([approved]);
       await cancel([id]);
       const cancelled = [`您的《${title}》预订已取消`, `${slot}\n原因：设备检修`];

@@ -19,6 +19,8 @@ export interface LockedBooking extends Record<string, unknown> {
   readonly memberId: string | null;
   /** Who of the staff made it; null for a member's. */
   readonly createdBy: string | null;
+  /** What its people are let in by, once it is confirmed. */
+  readonly code: string;
   /** Its people are in. */
   readonly hasArrived: boolean;
 }
@@ -26,7 +28,7 @@ export interface LockedBooking extends Record<string, unknown> {
 /** Columns of a locked booking over the alias `b`. */
 export const lockedColumns = `b.id, b.venue_id as "venueId", b.title, to_char(b.day, 'YYYY-MM-DD') as day, b.period, b.starts,
   b.ends, b.state, b.member_id as "memberId", b.created_by as "createdBy",
-  b.arrived_at is not null as "hasArrived"`;
+  b.code, b.arrived_at is not null as "hasArrived"`;
 
 /** How bookings are counted. */
 export const counted = { verb: '处理', of: '个预订' } as const;

@@ -31,7 +31,7 @@ export function tellBookers(tx: Transaction, { order }: BookableKind, { rows, st
         memberIds: [memberId],
         venueId,
         title: `您的《${title}》预订${outcomes[state]}`,
-        content: `${slot}${remark === '' ? '' : `\n原因：${remark}`}`,
+        content: [slot, ...doorText(state, booking), ...(remark === '' ? [] : [`原因：${remark}`])].join('\n'),
         about: title,
         sender,
       });
@@ -40,7 +40,7 @@ export function tellBookers(tx: Transaction, { order }: BookableKind, { rows, st
         userIds: [createdBy],
         kind: 'notice',
         title: `您代为提交的《${title}》预订${outcomes[state]}`,
-        content: `${slot}\n${remark === '' ? '审批意见：无' : `原因：${remark}`}`,
+        content: [slot, ...doorText(state, booking), remark === '' ? '审批意见：无' : `原因：${remark}`].join('\n'),
         link: order.path(id, ''),
         venueId,
         sender,
@@ -50,4 +50,9 @@ export function tellBookers(tx: Transaction, { order }: BookableKind, { rows, st
 
 function slotText({ day, period, starts, ends }: LockedBooking): string {
   return `预订时段：${day} ${periodNames[period]} ${starts}-${ends}`;
+}
+
+/** What to show at the door: only a confirmed booking opens it. */
+function doorText(state: Outcome['state'], { code }: LockedBooking): string[] {
+  return state === 'confirmed' ? [`核销码：${code}（到场时出示）`] : [];
 }
