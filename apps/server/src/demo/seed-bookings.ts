@@ -156,7 +156,8 @@ const notArrived = { arrived_at: null, arrived_by_name: null };
 function arrivalOf({ place, actors }: House, { day, starts }: { readonly day: string; readonly starts: string }) {
   const rng = rngOf('arrival', place.id, day, starts);
   if (rng.chance(0.12)) return notArrived;
-  const moment = Date.parse(`${day}T${starts}:00+08:00`) + rng.int(0, 12) * 60_000;
+  const [hours = 0, minutes = 0] = starts.split(':').map(Number);
+  const moment = Date.parse(`${day}T00:00:00+08:00`) + hours * hour + (minutes + rng.int(0, 12)) * 60_000;
   return { arrived_at: at(moment), arrived_by_name: actors.editor.name };
 }
 
