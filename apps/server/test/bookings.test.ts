@@ -68,6 +68,10 @@ describe.each(bookedTypes)('bookings of a $label', (type) => {
         createTime: expect.stringMatching(/^2026-11-21 10:0/),
         remark: '',
         decidedBy: expect.any(String),
+        code: expect.stringMatching(/^[0-9A-Z]{12}$/),
+        arriveTime: null,
+        arrivedBy: null,
+        isArrivalKept: true,
         decideTime: expect.stringMatching(/^2026-11-21 10:0/),
       });
       expect(await waitingIds(app, type)).not.toContain(id);

@@ -7,6 +7,7 @@ import { AppError } from '../app-error';
 import type { Call, Reply } from '../call';
 import { chinaNow } from '../china-now';
 import type { BoundContent } from '../content/binding';
+import { assertId } from '../content/detail';
 import { type ArrivalRow, arrivalColumns, toArrival } from './arrival-row';
 import { doorsOf, type OpenDoor } from './list-arrivals';
 import type { ArrivalSource } from './source';
@@ -70,6 +71,7 @@ async function findAtDoors(
   doors: readonly OpenDoor[],
   { id, code }: Asked = input,
 ): Promise<Found> {
+  const key = id ? assertId(id) : typedCode(code ?? '');
   const parts = doors.map(({ source: { columns } }, nth) => {
     const row = id ? `${columns.id} = $1::uuid` : `${columns.code} = $1 and ${columns.hasCode}`;
     return `select ${nth}::int as nth, ${columns.id} as id, ${columns.venueId} as "venueId" from ${columns.tables}
@@ -78,7 +80,7 @@ async function findAtDoors(
   const [row] = await deps.db.within<{ nth: number; id: string; venueId: string }>(
     scopeOf(actor),
     parts.join(' union all '),
-    [id || typedCode(code ?? ''), ...doors.map(({ venues }) => venues)],
+    [key, ...doors.map(({ venues }) => venues)],
   );
   const source = row && doors[row.nth]?.source;
   if (source) return { source, id: row.id, venueId: row.venueId };
