@@ -39,7 +39,9 @@ it('1280 宽：每个列表一行记录的操作只占一行，区域的街道�
 
 it('打印出来的列表不截断：地址、标题写全，没有按钮，宽不过一页', async () => {
   const { page } = await signedIn('admin', '/new/booking', { size: 'small' });
-  for (const path of ['/new/booking', '/new/activity', '/MuseumCenter/trainingRegistration']) {
+  const signups = '/MuseumCenter/trainingRegistration';
+  const orders = ['/MuseumCenter/activeOrder', '/MuseumCenter/placeOrderList', '/MuseumCenter/cultureOrderList'];
+  for (const path of ['/new/booking', '/new/activity', signups, `${signups}?state=pending`, ...orders]) {
     await page.emulateMedia({ media: 'screen' });
     await openList(page, path);
     // A4 without its margins.
