@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { dayFrom, dayOf, liveSessions, mustTake, publishActivity } from '../harness/activity';
 import { must, tokenOf } from '../harness/api';
 import { journey } from '../harness/journey';
 import { listReady, openList, paths } from '../harness/screen';
@@ -37,7 +38,22 @@ it('1280 宽：每个列表一行记录的操作只占一行，区域的街道�
   }
 });
 
+/** Somebody takes a whole row: the seats of one order are a line of their own. */
+async function takeManySeats(): Promise<void> {
+  const day = dayFrom(11);
+  const plan = { isSelectedSeats: true, seatList: [{ rowNum: 1, columnCount: 20 }] };
+  const activityId = await publishActivity('新年音乐会联排', {
+    startTime: day,
+    endTime: day,
+    events: [dayOf(day, plan)],
+  });
+  const [session] = await liveSessions(activityId);
+  const seats = [16, 17, 18, 19, 20].map((column) => ({ row: 1, column }));
+  await mustTake(17, { activityId, sessionId: session?.id, count: seats.length, seats });
+}
+
 it('打印出来的列表不截断：地址、标题写全，没有按钮，宽不过一页', async () => {
+  await takeManySeats();
   const { page } = await signedIn('admin', '/new/booking', { size: 'small' });
   const signups = '/MuseumCenter/trainingRegistration';
   const orders = ['/MuseumCenter/activeOrder', '/MuseumCenter/placeOrderList', '/MuseumCenter/cultureOrderList'];
