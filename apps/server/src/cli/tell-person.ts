@@ -4,7 +4,7 @@ import { chinaTimeText } from '../china-time';
 import { erasureRules } from '../content/erasure-rules';
 import type { Database } from '../db/database';
 import { systemClock } from '../kernel/clock';
-import { chinaTime } from '../kernel/content/select';
+import { secondText } from '../kernel/china-sql';
 import type { ErasureRule } from '../kernel/erasure/erasure-rule';
 import { wordSql } from '../kernel/words-sql';
 import { readIdCard } from '../platform/members/profile';
@@ -26,41 +26,41 @@ const account: Told = {
   出生日期: 'm.birthday::text',
   状态: `case when m.erased_at is not null then '已注销' when m.enabled then '正常' else '已停用' end`,
   停用原因: 'm.disabled_reason',
-  注册时间: chinaTime('m.created_at'),
-  资料更新时间: chinaTime('m.updated_at'),
-  最近登录: chinaTime('m.last_login_at'),
+  注册时间: secondText('m.created_at'),
+  资料更新时间: secondText('m.updated_at'),
+  最近登录: secondText('m.last_login_at'),
 };
 
 const votes: Told = {
-  投票时间: chinaTime('b.cast_at'),
+  投票时间: secondText('b.cast_at'),
   活动: '(select a.title from vote_activity a where a.id = b.activity_id)',
   赛次: '(select r.name from vote_rotation r where r.id = b.rotation_id)',
   队伍: `(select coalesce(nullif(t.club_name, ''), t.name) from vote_team t where t.id = b.team_id)`,
   来源: wordSql('b.channel', clients),
   网络地址: 'b.address',
   浏览器: 'b.agent',
-  取消时间: chinaTime('b.cancelled_at'),
-  作废时间: chinaTime('b.disqualified_at'),
+  取消时间: secondText('b.cancelled_at'),
+  作废时间: secondText('b.disqualified_at'),
   作废原因: 'b.disqualified_reason',
 };
 
 const letters: Told = {
-  发送时间: chinaTime('l.created_at'),
+  发送时间: secondText('l.created_at'),
   场馆: '(select v.name from venue v where v.id = l.venue_id)',
   发送人: 'l.sender_name',
   关于: 'l.about',
   标题: 'l.title',
   内容: 'l.content',
-  阅读时间: chinaTime('l.read_at'),
-  删除时间: chinaTime('l.removed_at'),
+  阅读时间: secondText('l.read_at'),
+  删除时间: secondText('l.removed_at'),
 };
 
 const logins: Told = {
-  登录时间: chinaTime('k.created_at'),
-  最近使用: chinaTime('k.last_seen_at'),
+  登录时间: secondText('k.created_at'),
+  最近使用: secondText('k.last_seen_at'),
   网络地址: 'k.address',
   浏览器: 'k.user_agent',
-  退出时间: chinaTime('k.ended_at'),
+  退出时间: secondText('k.ended_at'),
 };
 
 /** Everything that is known of a person, in the words that he reads. */

@@ -1,6 +1,9 @@
 /** SQL of a moment as China's clocks show it. */
 const clock = (moment: string) => `${moment} at time zone 'Asia/Shanghai'`;
 
+/** SQL of a moment to the second as the wire spells it: `yyyy-MM-dd HH:mm:ss`. */
+export const secondText = (moment: string): string => `to_char(${clock(moment)}, 'YYYY-MM-DD HH24:MI:SS')`;
+
 /** SQL of a moment to the minute as the wire spells it: `yyyy-MM-dd HH:mm`. */
 export const minuteText = (moment: string): string => `to_char(${clock(moment)}, 'YYYY-MM-DD HH24:MI')`;
 

@@ -2,7 +2,7 @@ import type { Conflict } from '@yunguan/contract/kernel/envelope';
 import type { Tx } from '../db/database';
 import type { Actor } from './access/actor';
 import { AppError } from './app-error';
-import { chinaTime } from './content/select';
+import { secondText } from './china-sql';
 
 /** Who saved a row last and when, and the version that came of it. */
 export interface LastSave {
@@ -31,7 +31,7 @@ export function lastSaveByName(alias: string, column: 'updated_by' | 'updated_by
 }
 
 function lastSaveSql(alias: string, { name, id }: { readonly name: string; readonly id: string }): string {
-  return `${alias}.version, ${name} as "updatedBy", ${id} as "updatedById", ${chinaTime(`${alias}.updated_at`)} as "updatedAt"`;
+  return `${alias}.version, ${name} as "updatedBy", ${id} as "updatedById", ${secondText(`${alias}.updated_at`)} as "updatedAt"`;
 }
 
 /** The last save of a row that the caller holds, where it keeps the name in `updated_by`. */

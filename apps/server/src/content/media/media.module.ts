@@ -2,7 +2,7 @@ import { getCategory, getPushList, media, pushWorks, setSort } from '@yunguan/co
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { bind } from '../../kernel/call';
 import { contentModule } from '../../kernel/content/module';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { setOrder } from '../../kernel/content/set-order';
 import { categoriesOf } from './categories';
 import { completeWork, settleWork } from './complete-form';
@@ -16,7 +16,7 @@ export const mediaModule = contentModule(
     computed: {
       sortId: 'c.sort_id',
       classificationName: '(select d.display_name from dictionary_item d where d.id = c.classification)',
-      createDate: chinaTime('c.created_at'),
+      createDate: secondText('c.created_at'),
       viewCount: 'c.view_count',
       likeCount: 'c.like_count',
       pushState:

@@ -2,7 +2,7 @@ import type { Transaction, VenueScope } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { Actor } from '../../kernel/access/actor';
 import { binder } from '../../kernel/conditions';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 import { uuidv7 } from '../../kernel/uuid';
 
@@ -71,7 +71,7 @@ export async function readPushes(deps: Deps, { scope, venues, contentType, about
     );
     const rows = await tx.query<PushRow>(
       `select id, object_id as "objectId", title, state, problem, created_by_name as "userName",
-         ${chinaTime('created_at')} as "createTime", case when state = 'sent' then ${chinaTime('sent_at')} end as "sentTime"
+         ${secondText('created_at')} as "createTime", case when state = 'sent' then ${secondText('sent_at')} end as "sentTime"
        from push_outbox where ${where} order by created_at desc, id desc limit ${bind(limit)} offset ${bind(offset)}`,
       values,
     );

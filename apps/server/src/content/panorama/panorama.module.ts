@@ -1,7 +1,7 @@
 import { panorama } from '@yunguan/contract/content/panorama';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { contentModule } from '../../kernel/content/module';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 
 /** Panoramic halls: a roaming link that passes the review. */
 export const panoramaModule = contentModule(anyContent(panorama), {
@@ -11,7 +11,7 @@ export const panoramaModule = contentModule(anyContent(panorama), {
     isPCDisplay: 'is_pc_display',
   },
   computed: {
-    createDate: chinaTime('c.created_at'),
+    createDate: secondText('c.created_at'),
     type: '(select d.display_name from dictionary_item d where d.id = c.classification)',
     county: 'c.areas',
   },

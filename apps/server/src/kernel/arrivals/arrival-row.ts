@@ -1,6 +1,6 @@
 import { type Arrival, arrivalStates } from '@yunguan/contract/platform/arrivals';
 import { type Actor, holdsIn } from '../access/actor';
-import { chinaTime } from '../content/select';
+import { secondText } from '../china-sql';
 import { maskPhone } from '../mask-phone';
 import type { ArrivalSource } from './source';
 
@@ -15,7 +15,7 @@ export function arrivalColumns({ kind, columns: of }: ArrivalSource): string {
   return `'${kind}' as kind, ${of.id} as id, ${of.venueId} as "venueId",
     (select v.name from venue v where v.id = ${of.venueId}) as "venueName", ${of.code} as code, ${of.title} as title,
     ${of.times} as times, ${of.place} as place, ${of.contacts} as contacts, ${of.tel} as tel, ${of.count} as count,
-    ${of.arrivedCount} as "arrivedCount", ${chinaTime(of.arrivedAt)} as "arriveTime", ${of.arrivedBy} as "arrivedBy",
+    ${of.arrivedCount} as "arrivedCount", ${secondText(of.arrivedAt)} as "arriveTime", ${of.arrivedBy} as "arrivedBy",
     ${of.starts} as starts`;
 }
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { chinaTime } from '../content/select';
+import { secondText } from '../china-sql';
 
 interface Times extends Record<string, unknown> {
   readonly no: string;
@@ -16,8 +16,8 @@ interface Times extends Record<string, unknown> {
 export async function blockTimes(owner: Pool, numbers: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (numbers.length === 0) return new Map();
   const { rows } = await owner.query<Times>(
-    `select n.no::text, ${chinaTime('entries.first')} as from, ${chinaTime('entries.last')} as to,
-       ${chinaTime('earlier.sealed_at')} as before, ${chinaTime('coalesce(b.sealed_at, later.sealed_at)')} as after
+    `select n.no::text, ${secondText('entries.first')} as from, ${secondText('entries.last')} as to,
+       ${secondText('earlier.sealed_at')} as before, ${secondText('coalesce(b.sealed_at, later.sealed_at)')} as after
      from unnest($1::bigint[]) as n (no)
      left join audit_block b on b.no = n.no
      left join lateral (select min(a.at) as first, max(a.at) as last from unnest(b.ids) part

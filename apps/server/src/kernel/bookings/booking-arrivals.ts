@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import type { Admission, ArrivalSource } from '../arrivals/source';
 import { AppError } from '../app-error';
 import { chinaNow } from '../china-now';
-import { chinaTime } from '../content/select';
+import { secondText } from '../china-sql';
 
 /** Confirmed bookings at the door: all of their people come at once. */
 export function bookingArrivals({ key, label }: Pick<BookingCalls, 'key' | 'label'>): ArrivalSource {
@@ -64,7 +64,7 @@ async function admitBooking(tx: Tx, deps: Deps, { actor, id }: Admission): Promi
   if (admitted) return admitted.people;
   const [standing] = await tx.query<Standing>(
     `select to_char(b.day, 'YYYY-MM-DD') as day, b.period, b.starts, b.ends, b.state, b.remark, b.people,
-       ${chinaTime('b.arrived_at')} as "arriveTime", b.arrived_by_name as "arrivedBy" from booking b where b.id = $1`,
+       ${secondText('b.arrived_at')} as "arriveTime", b.arrived_by_name as "arrivedBy" from booking b where b.id = $1`,
     [id],
   );
   throw standing ? AppError.illegalState(refusalOf(standing)) : AppError.forbidden();

@@ -3,7 +3,7 @@ import { type BookingState, bookingStates } from '@yunguan/contract/kernel/booki
 import { arrivalNames } from '@yunguan/contract/kernel/booking-arrival';
 import { type Period, periodNames, weekOfDay } from '@yunguan/contract/kernel/slots';
 import { columnOf } from '../content/binding';
-import { chinaTime } from '../content/select';
+import { secondText } from '../china-sql';
 import { maskPhone } from '../mask-phone';
 import type { BookableKind } from './bookable-kind';
 import type { ChinaNow } from '../china-now';
@@ -28,9 +28,9 @@ export function bookingColumns({ content, table }: BookableKind): string {
     b.object_id as "objectId", b.title,
     not exists (select from ${table} c where c.id = b.object_id and c.deleted_at is null) as "isRemoved", ${cover} as cover, to_char(b.day, 'YYYY-MM-DD') as date, b.period as type,
     b.starts as "starTime", b.ends as "endTime", b.state, b.purpose, b.people, b.contacts, b.tel,
-    case when b.member_id is null then 'staff' else 'member' end as channel, ${chinaTime('b.created_at')} as "createTime",
-    b.remark, b.decided_by_name as "decidedBy", ${chinaTime('b.decided_at')} as "decideTime",
-    case when b.state = 'confirmed' then b.code else '' end as code, ${chinaTime('b.arrived_at')} as "arriveTime",
+    case when b.member_id is null then 'staff' else 'member' end as channel, ${secondText('b.created_at')} as "createTime",
+    b.remark, b.decided_by_name as "decidedBy", ${secondText('b.decided_at')} as "decideTime",
+    case when b.state = 'confirmed' then b.code else '' end as code, ${secondText('b.arrived_at')} as "arriveTime",
     b.arrived_by_name as "arrivedBy", b.is_arrival_kept as "isArrivalKept"`;
 }
 

@@ -8,7 +8,8 @@ import type { Call, Reply } from '../call';
 import { containing } from '../conditions';
 import { columnOf } from '../content/binding';
 import { approvedSnapshot } from '../content/public';
-import { chinaTime, fieldSql } from '../content/select';
+import { secondText } from '../china-sql';
+import { fieldSql } from '../content/select';
 import { jsonParts } from '../json-parts';
 import type { BookableKind } from './bookable-kind';
 import { holding } from './booking-row';
@@ -65,7 +66,7 @@ function calendarSql(kind: BookableKind, chosen: Chosen): string {
       order by b.day, b.period) t) as bookings,
     (select coalesce(json_agg(t), '[]') from (
       select k.id, k.object_id as "objectId", k.from_day as "startDate", k.to_day as "endDate", k.periods as types, k.reason,
-        k.created_by_name as "userName", ${chinaTime('k.created_at')} as "createTime"
+        k.created_by_name as "userName", ${secondText('k.created_at')} as "createTime"
       from slot_closure k where k.venue_id = $1 and k.kind = $4 and k.to_day >= $2 and k.from_day <= $3 and ${ofShown('k.object_id')}
       order by k.from_day, k.id) t) as closures`;
 }

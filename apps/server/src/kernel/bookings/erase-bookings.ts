@@ -1,7 +1,6 @@
 import { bookingStates } from '@yunguan/contract/kernel/booking-words';
 import { periodNames } from '@yunguan/contract/kernel/slots';
-import { chinaTime } from '../content/select';
-import { chinaToday } from '../china-sql';
+import { chinaToday, secondText } from '../china-sql';
 import { decisionTold, type ErasureRule, staffName, surnameOnly, venueName } from '../erasure/erasure-rule';
 import { wordSql } from '../words-sql';
 
@@ -27,12 +26,12 @@ export const bookingErasure: ErasureRule = {
     状态: wordSql('t.state', bookingStates),
     核销码: `case when t.state = 'confirmed' then t.code else '' end`,
     说明: 't.remark',
-    核销时间: chinaTime('t.arrived_at'),
+    核销时间: secondText('t.arrived_at'),
     核销人: 't.arrived_by_name',
     代办人: staffName,
     ...decisionTold,
-    提交时间: chinaTime('t.created_at'),
-    更新时间: chinaTime('t.updated_at'),
+    提交时间: secondText('t.created_at'),
+    更新时间: secondText('t.updated_at'),
   },
   internal: ['id', 'kind', 'object_id', 'member_id', 'words', 'erased_at', 'is_arrival_kept'],
 };

@@ -3,7 +3,7 @@ import { bookingStates } from '@yunguan/contract/kernel/booking-words';
 import { periodNames } from '@yunguan/contract/kernel/slots';
 import { binder } from '../conditions';
 import { listVenues } from '../content/page';
-import { chinaTime } from '../content/select';
+import { secondText } from '../china-sql';
 import { type CellColumn, cellList } from '../export/cells';
 import { maskPhone } from '../mask-phone';
 import { filterReader } from '../export/filter-reader';
@@ -29,12 +29,12 @@ const columnsOf = (label: string): readonly CellColumn[] => [
   },
   { key: 'state', header: '状态', width: 10, sql: wordSql('b.state', bookingStates) },
   { key: 'arrival', header: '到场', width: 8, sql: arrivalSql },
-  { key: 'arriveTime', header: '核销时间', width: 20, time: 'second', sql: chinaTime('b.arrived_at') },
+  { key: 'arriveTime', header: '核销时间', width: 20, time: 'second', sql: secondText('b.arrived_at') },
   { key: 'arrivedBy', header: '核销人', width: 12, sql: 'b.arrived_by_name' },
   { key: 'remark', header: '原因', width: 30, sql: 'b.remark' },
   { key: 'decidedBy', header: '处理人', width: 12, sql: 'b.decided_by_name' },
-  { key: 'decideTime', header: '处理时间', width: 20, time: 'second', sql: chinaTime('b.decided_at') },
-  { key: 'createTime', header: '提交时间', width: 20, time: 'second', sql: chinaTime('b.created_at') },
+  { key: 'decideTime', header: '处理时间', width: 20, time: 'second', sql: secondText('b.decided_at') },
+  { key: 'createTime', header: '提交时间', width: 20, time: 'second', sql: secondText('b.created_at') },
 ];
 
 /** The bookings of a kind as a workbook, in the list's own filter and order; numbers masked without `reveal`. */

@@ -1,12 +1,7 @@
-import { minuteText } from '../china-sql';
+import { minuteText, secondText } from '../china-sql';
 import { wireLabels } from '@yunguan/contract/kernel/dialect';
 import { wordSql } from '../words-sql';
 import { type BoundContent, columnOf } from './binding';
-
-/** SQL of a China-time moment to the second. */
-export function chinaTime(expression: string): string {
-  return `to_char(${expression} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
-}
 
 /** SQL that says something of each status. */
 function ofStatus(
@@ -46,11 +41,11 @@ export function answerSql(content: BoundContent): Map<string, string> {
     ['version', 'c.version'],
     ['venueId', 'c.venue_id'],
     ['venueName', '(select v.name from venue v where v.id = c.venue_id)'],
-    ['createTime', chinaTime('c.created_at')],
-    ['lastModificationTime', chinaTime('c.updated_at')],
+    ['createTime', secondText('c.created_at')],
+    ['lastModificationTime', secondText('c.updated_at')],
   ]);
   if (declaration.reviewed) {
-    columns.set('publishTime', chinaTime('c.publish_time'));
+    columns.set('publishTime', secondText('c.publish_time'));
     const described = ofStatus(content, (label) => labelJson(label, label.value));
     columns.set('status', declaration.dialect.statusShape === 'object' ? described : statusCode(content));
     columns.set('statusDiscription', described);

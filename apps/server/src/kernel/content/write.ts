@@ -21,7 +21,7 @@ import { type LockedRow, lockRow } from './detail';
 import { type DroppedDraft, dropDraft } from './drop-draft';
 import { intentOf, readForm } from './form';
 import { columnValue, saved, writeRow } from './row';
-import { chinaTime } from './select';
+import { secondText } from '../china-sql';
 import { trackFiles } from './track-files';
 
 export interface WriteRequest {
@@ -158,7 +158,7 @@ export async function assertVersion(
   if (!isStale(row, version)) return;
   const [decided] = declaration.reviewed
     ? await tx.query<Omit<LastSave, 'version'> & Record<string, unknown>>(
-        `select l.user_name as "updatedBy", l.user_id as "updatedById", ${chinaTime('l.created_at')} as "updatedAt"
+        `select l.user_name as "updatedBy", l.user_id as "updatedById", ${secondText('l.created_at')} as "updatedAt"
          from review_log l join ${binding.table} c on c.id = l.object_id
          where l.object_id = $1 and l.created_at > c.updated_at order by l.id desc limit 1`,
         [row.id],

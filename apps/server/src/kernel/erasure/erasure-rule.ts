@@ -1,4 +1,4 @@
-import { chinaTime } from '../content/select';
+import { secondText } from '../china-sql';
 
 /**
  * What one table keeps about people, and what is left of it when its time is over. Every text is SQL over the alias `t`;
@@ -39,5 +39,5 @@ export const staffName = `(select u.real_name from staff_user u where u.id = t.c
 /** What became of the row and when, for the person; the table has the columns of a decision. */
 export const decisionTold = {
   处理人: `coalesce(t.decided_by_name, '')`,
-  处理时间: chinaTime('t.decided_at'),
+  处理时间: secondText('t.decided_at'),
 } as const;

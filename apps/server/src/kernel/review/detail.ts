@@ -4,7 +4,8 @@ import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { type Actor, holdsIn, scopeOf } from '../access/actor';
 import type { BoundContent } from '../content/binding';
-import { chinaTime, plainSelectList } from '../content/select';
+import { secondText } from '../china-sql';
+import { plainSelectList } from '../content/select';
 import { type Hindrance, hindrances, type TaskRow, taskColumns, whyNot } from './decide';
 import { diffForms } from './diff';
 import { formWords } from './field-words';
@@ -29,7 +30,7 @@ export async function reviewDetail(
     const found = await findObject(tx, types, request.objectId);
     await assertVisible(tx, actor, found);
     const [task] = await tx.query<WaitingTask>(
-      `select ${taskColumns}, ${chinaTime('due_at')} as due_at from review_task where object_id = $1`,
+      `select ${taskColumns}, ${secondText('due_at')} as due_at from review_task where object_id = $1`,
       [found.id],
     );
     const hindrance = task ? await whyNot(tx, actor, task) : undefined;
@@ -128,7 +129,7 @@ async function snapshots(tx: Tx, found: FoundObject, waiting: number | undefined
 
 async function lastDecision(tx: Tx, objectId: string, action: 'approve' | 'reject'): Promise<Decision | undefined> {
   const [last] = await tx.query<Decision>(
-    `select revision, user_name as "userName", ${chinaTime('created_at')} as time, remark
+    `select revision, user_name as "userName", ${secondText('created_at')} as time, remark
      from review_log where object_id = $1 and action = $2 and revision is not null order by id desc limit 1`,
     [objectId, action],
   );

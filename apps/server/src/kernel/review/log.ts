@@ -1,7 +1,7 @@
 import { type ReviewAction, type StatusCode, statusLabels, transitions } from '@yunguan/contract/kernel/review';
 import type { ReviewLogRow } from '@yunguan/contract/platform/review';
 import type { Transaction, Tx } from '../../db/database';
-import { chinaTime } from '../content/select';
+import { secondText } from '../china-sql';
 import { escapeHtml } from '../html/escape-html';
 import type { Enclosure, EnclosureOpener } from './enclosures';
 
@@ -63,7 +63,7 @@ interface LogRow extends Record<string, unknown> {
 export async function readLog(tx: Tx, objectId: string, open: EnclosureOpener): Promise<ReviewLogRow[]> {
   const rows = await tx.query<LogRow>(
     `select action, status_to, step_name, user_name, venue_name, remark, enclosures, revision,
-       ${chinaTime('created_at')} as time from (
+       ${secondText('created_at')} as time from (
        select created_at, 0 as kind, id, action, status_to, step_name, user_name, venue_name, remark, enclosures, revision
        from review_log where object_id = $1
        union all

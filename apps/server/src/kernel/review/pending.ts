@@ -8,7 +8,7 @@ import type { BoundContent } from '../content/binding';
 import { type Bind, binder, containing, withinDays } from '../conditions';
 import { type CountCache, countedPage, takenByPage } from '../counted-page';
 import { pageAnswer, windowOf } from '../paging';
-import { chinaTime } from '../content/select';
+import { secondText } from '../china-sql';
 import { isUuid } from '../uuid';
 
 type PendingInput = z.infer<typeof getContentReviewList.input>;
@@ -59,7 +59,7 @@ export function pendingPages(deps: Deps, types: readonly BoundContent[]) {
       table: '(select object_id as id, * from review_task)',
       kind: 'review_task',
       columns: `c.object_id, c.content_type, c.title, c.cover, c.status, c.step_name, c.submitter_name, c.venue_name, c.venue_id,
-        ${chinaTime('c.submitted_at')} as submitted_at, ${chinaTime('c.due_at')} as due_at`,
+        ${secondText('c.submitted_at')} as submitted_at, ${secondText('c.due_at')} as due_at`,
       ids: null,
       filter: { where, values },
       order: 'c.submitted_at, c.id',

@@ -1,6 +1,6 @@
 import type { Database, Transaction, Tx } from '../../db/database';
 import { takeAllowance } from '../allowance';
-import { chinaTime } from '../content/select';
+import { secondText } from '../china-sql';
 import { sendLetter } from '../letters/send';
 import { type Reviewer, reviewersOf } from './flow';
 import { awaited, type AwaitedTask, reviewDesk } from './urge';
@@ -20,7 +20,7 @@ interface OverdueTask extends Record<string, unknown>, AwaitedTask {
 }
 
 const selectOverdue = `
-select object_id, venue_id, title, step_name, submitter_id, self_review, reviewer_keys, approved_by, ${chinaTime('due_at')} as due_at
+select object_id, venue_id, title, step_name, submitter_id, self_review, reviewer_keys, approved_by, ${secondText('due_at')} as due_at
 from review_task where due_at < $1 order by review_task.due_at, object_id limit ${mostTasks}`;
 
 /** Who has not yet read the last reminder: another one would tell him nothing. */

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import { type Actor, holdsIn } from '../access/actor';
 import { AppError } from '../app-error';
 import type { BoundContent } from '../content/binding';
-import { chinaTime } from '../content/select';
+import { secondText } from '../china-sql';
 import { sendLetter } from '../letters/send';
 import { assertVisible, type FoundObject, findObject } from './find-object';
 import { type FlowStep, type Reviewer, reviewersOf } from './flow';
@@ -33,7 +33,7 @@ interface WaitingRow extends Record<string, unknown> {
 
 const waitingTask = `
 select steps, ordinal, step_name, status, submitter_id, self_review, reviewer_keys, approved_by,
-  ${chinaTime('due_at')} as due_at, coalesce(due_at < $2, false) as is_overdue
+  ${secondText('due_at')} as due_at, coalesce(due_at < $2, false) as is_overdue
 from review_task where object_id = $1`;
 
 /** Page of what waits for a reviewer. */
@@ -145,7 +145,7 @@ interface Urged {
 
 async function lastUrged(tx: Tx, objectId: string): Promise<Urged | undefined> {
   const [row] = await tx.query<{ at: Date; time: string }>(
-    `select urged_at as at, ${chinaTime('urged_at')} as time from review_urge_last where object_id = $1`,
+    `select urged_at as at, ${secondText('urged_at')} as time from review_urge_last where object_id = $1`,
     [objectId],
   );
   return row;
@@ -172,7 +172,7 @@ async function takeTurn(tx: Tx, found: FoundObject, now: Date): Promise<string> 
     `insert into review_urge_last (object_id, venue_id, urged_at) values ($1, $2, $3)
      on conflict (object_id) do update set urged_at = excluded.urged_at
        where review_urge_last.urged_at <= excluded.urged_at - make_interval(hours => $4)
-     returning ${chinaTime('urged_at')} as time`,
+     returning ${secondText('urged_at')} as time`,
     [found.id, found.venueId, now, urgeEveryHours],
   );
   if (taken) return taken.time;

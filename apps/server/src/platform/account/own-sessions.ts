@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import { browserText } from '../../kernel/access/browser';
 import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { isUuid } from '../../kernel/uuid';
 import { liveSessions } from '../auth/live-sessions';
 import { presentedHash } from '../../kernel/access/presented-hash';
@@ -22,8 +22,8 @@ interface SessionRow extends Record<string, unknown> {
 
 function readSessions(db: Tx, deps: Deps, { actor, session }: Call<unknown>): Promise<SessionRow[]> {
   return db.query<SessionRow>(
-    `select s.family as id, s.address, s.user_agent, ${chinaTime('s.logged_in_at')} as login_time,
-       ${chinaTime('s.last_seen_at')} as last_seen_time,
+    `select s.family as id, s.address, s.user_agent, ${secondText('s.logged_in_at')} as login_time,
+       ${secondText('s.last_seen_at')} as last_seen_time,
        s.family = (select family from access_token where hash = $2) as is_own
      from (${liveSessions.replace('where t.user_id is not null', 'where t.user_id = $3')}) s
      order by is_own desc, s.last_seen_at desc, s.family`,

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { isFactorDemanded } from '../../kernel/access/restriction';
 import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { qrPng } from '../../kernel/qr/qr-png';
 import { createFactorCheck, type FactorProof } from '../auth/factor/factor-check';
 import { keepPendingFactor, keepRecoveryCodes, makeRecoveryCodes, readFactor } from '../auth/factor/stored-factor';
@@ -32,7 +32,7 @@ interface SecurityRow extends Record<string, unknown> {
 /** How the caller's login is protected. */
 export async function ownSecurity(deps: Deps, { actor }: Call<unknown>): Promise<Reply> {
   const [row] = await deps.db.query<SecurityRow>(
-    `select ${chinaTime('f.confirmed_at')} as enabled_time,
+    `select ${secondText('f.confirmed_at')} as enabled_time,
        (select count(*)::int from recovery_code c where c.user_id = f.id and c.used_at is null) as codes_left
      from second_factor f where f.id = $1`,
     [actor.userId],

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database';
 import { parseJson } from '../../db/json-bytes';
 import { type Actor, scopeOf, venuesWith } from '../../kernel/access/actor';
 import { type Bind, binder, containing, withinDays } from '../../kernel/conditions';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { type CountCache, countedPage, takenByPage } from '../../kernel/counted-page';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 import { isUuid } from '../../kernel/uuid';
@@ -55,7 +55,7 @@ export function waitingPages(db: Database) {
       table: '(select object_id as id, * from order_task)',
       kind: 'order_task',
       columns: `c.object_id, c.kind, c.parent_id, c.title, c.applicant, c.venue_name, c.venue_id,
-        ${chinaTime('c.submitted_at')} as submitted_at`,
+        ${secondText('c.submitted_at')} as submitted_at`,
       ids: null,
       // Names every venue that the actor decides in, so that a remembered total is his.
       filter: { where: [ordersForActor(actor, bind), ...filters(input, bind)].join(' and '), values },

@@ -6,7 +6,7 @@ import { type Actor, venuesWith } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import type { ContentModule } from '../../kernel/content/module';
 import { dropDraft } from '../../kernel/content/drop-draft';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { storedJson } from '../stored-json';
 import { type DraftKeeper, hideSecrets, secretFields, showSecrets } from './kept-secret';
 
@@ -19,7 +19,7 @@ interface DraftRow {
   writer: string;
 }
 
-const savedTime = `${chinaTime('saved_at')} as saved_time`;
+const savedTime = `${secondText('saved_at')} as saved_time`;
 
 /**
  * One rolling draft per user and item; `objectId` is empty for an item that does not exist yet. Of two open forms of the item

@@ -2,7 +2,7 @@ import { type getLetterPage, type LetterRow, letterKinds } from '@yunguan/contra
 import type * as z from 'zod';
 import type { Tx } from '../../db/database';
 import { binder, containing } from '../../kernel/conditions';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 
 interface StoredLetter extends Record<string, unknown> {
@@ -39,7 +39,7 @@ export async function letterPage(
   const rows = await db.query<StoredLetter>(
     `with counted as (select count(*) as total from letter where ${where})
      select l.id, l.kind, l.title, l.content, l.link, l.sender_name, (select v.name from venue v where v.id = l.venue_id) as venue_name,
-       ${chinaTime('l.created_at')} as sent_at, l.read_at is not null as is_read, counted.total
+       ${secondText('l.created_at')} as sent_at, l.read_at is not null as is_read, counted.total
      from counted left join lateral (
        select * from letter where ${where} order by id desc limit ${bind(limit)} offset ${bind(offset)}) l on true
      order by l.id desc`,

@@ -1,4 +1,4 @@
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import type { Actor } from '../../kernel/access/actor';
 
 const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
@@ -31,8 +31,8 @@ const rowColumns: Readonly<Record<string, string>> = {
   useCount: `(select count(*)::int from upload_use u
     where u.store_key = c.store_key and ($1::uuid[] is null or u.venue_id = any ($1)))`,
   copyCount: `(select count(*)::int from resource o ${copies})`,
-  createTime: chinaTime('c.created_at'),
-  deleteTime: chinaTime('c.deleted_at'),
+  createTime: secondText('c.created_at'),
+  deleteTime: secondText('c.deleted_at'),
 };
 
 const personName = (column: string) => `coalesce((select s.real_name from staff_user s where s.id = ${column}), '')`;
@@ -47,7 +47,7 @@ const detailColumns: Readonly<Record<string, string>> = {
   directoryName: '(select d.name from resource_directory d where d.id = c.directory_id)',
   createdBy: personName('c.created_by'),
   updatedBy: personName('c.updated_by'),
-  lastModificationTime: chinaTime('c.updated_at'),
+  lastModificationTime: secondText('c.updated_at'),
   duplicates: `(select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'directoryName', d.name)
       order by o.created_at, o.id), '[]'::json)
     from resource o left join resource_directory d on d.id = o.directory_id ${copies})`,

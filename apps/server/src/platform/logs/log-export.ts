@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { type CellColumn, cellList } from '../../kernel/export/cells';
 import { filterReader } from '../../kernel/export/filter-reader';
 import type { ExportSource } from '../../kernel/export/source';
@@ -7,7 +7,7 @@ import { logVenues } from './log-query';
 
 /** Columns that every log has, in SQL over the aliases `a` of the entry and `v` of its venue. */
 export const logColumns = {
-  time: { key: 'time', header: '时间', width: 20, time: 'second', sql: chinaTime('a.at') },
+  time: { key: 'time', header: '时间', width: 20, time: 'second', sql: secondText('a.at') },
   userName: { key: 'userName', header: '用户', width: 14, sql: 'a.user_name' },
   venueName: { key: 'venueName', header: '场馆', width: 24, sql: `coalesce(v.name, '')` },
   result: { key: 'result', header: '结果', width: 24, sql: 'a.result' },

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { type Actor, venuesWith } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { type Bind, binder, containing, withinDays } from '../../kernel/conditions';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 import { callsNamed } from './entries';
 
@@ -80,7 +80,7 @@ function keywordCondition(word: string, bind: Bind): string {
   ].join(' or ')})`;
 }
 
-const entryColumns = `a.id::text as id, ${chinaTime('a.at')} as time, a.user_id, a.user_name, coalesce(v.name, '') as venue_name,
+const entryColumns = `a.id::text as id, ${secondText('a.at')} as time, a.user_id, a.user_name, coalesce(v.name, '') as venue_name,
   a.address, a.call, a.object_id, a.result, a.detail, a.request_id`;
 
 /** One page, newest first; the total is counted up to its limit. */

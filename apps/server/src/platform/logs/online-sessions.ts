@@ -10,7 +10,7 @@ import { AppError } from '../../kernel/app-error';
 import { auditEffect } from '../../kernel/audit/record';
 import type { Call, Reply } from '../../kernel/call';
 import { binder, containing } from '../../kernel/conditions';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 import { isUuid } from '../../kernel/uuid';
 import { liveSessions } from '../auth/live-sessions';
@@ -50,8 +50,8 @@ export async function onlineSessions(deps: Deps, call: Call<z.infer<typeof getOn
   const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
   const rows = await deps.db.query<SessionRow>(
     `select s.family as id, s.user_id, u.login_name, u.real_name as user_name, v.name as venue_name,
-       coalesce(w.name, '') as current_venue_name, s.address, s.user_agent, ${chinaTime('s.logged_in_at')} as login_time,
-       ${chinaTime('s.last_seen_at')} as last_seen_time,
+       coalesce(w.name, '') as current_venue_name, s.address, s.user_agent, ${secondText('s.logged_in_at')} as login_time,
+       ${secondText('s.last_seen_at')} as last_seen_time,
        s.family = (select family from access_token where hash = $2) as is_own, count(*) over ()::int as total
      from (${liveSessions}) s join staff_user u on u.id = s.user_id join venue v on v.id = u.venue_id
      left join venue w on w.id = s.venue_id ${where}

@@ -10,7 +10,7 @@ import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 import { isUuid } from '../../kernel/uuid';
 
@@ -18,7 +18,7 @@ interface LetterRow extends MemberLetter, Record<string, unknown> {}
 
 /** Select list of a letter over the alias `l`. */
 const letterColumns = `l.id, l.title, l.content, coalesce((select v.name from venue v where v.id = l.venue_id), '') as "venuesName",
-  l.about, ${chinaTime('l.created_at')} as "sendTime", l.read_at is not null as "isRead"`;
+  l.about, ${secondText('l.created_at')} as "sendTime", l.read_at is not null as "isRead"`;
 
 /** One page of the member's letters, newest first, with how many he has not read. */
 export async function listMyLetters(

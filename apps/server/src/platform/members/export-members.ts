@@ -1,7 +1,7 @@
 import { sexes } from '@yunguan/contract/kernel/sexes';
 import { memberExportCode, memberFilter } from '@yunguan/contract/platform/members';
 import { binder } from '../../kernel/conditions';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { type CellColumn, cellList } from '../../kernel/export/cells';
 import { filterReader } from '../../kernel/export/filter-reader';
 import { maskPhone } from '../../kernel/mask-phone';
@@ -17,8 +17,8 @@ const columns: readonly CellColumn[] = [
   { key: 'birthday', header: '出生日期', width: 14, time: 'day', sql: `to_char(m.birthday, 'YYYY-MM-DD')` },
   { key: 'state', header: '状态', width: 10, sql: `case when m.enabled then '正常' else '已停用' end` },
   { key: 'disabledReason', header: '停用原因', width: 30, sql: 'm.disabled_reason' },
-  { key: 'createTime', header: '注册时间', width: 20, time: 'second', sql: chinaTime('m.created_at') },
-  { key: 'lastLoginTime', header: '最近登录', width: 20, time: 'second', sql: chinaTime('m.last_login_at') },
+  { key: 'createTime', header: '注册时间', width: 20, time: 'second', sql: secondText('m.created_at') },
+  { key: 'lastLoginTime', header: '最近登录', width: 20, time: 'second', sql: secondText('m.last_login_at') },
 ];
 
 const readFilter = filterReader(memberFilter);

@@ -2,7 +2,7 @@ import type { getMemberPage, MemberFilter, MemberRow } from '@yunguan/contract/p
 import type * as z from 'zod';
 import type { Database } from '../../db/database';
 import { type Bind, binder, containing, grams, withinDays } from '../../kernel/conditions';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { maskPhone } from '../../kernel/mask-phone';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 
@@ -23,7 +23,7 @@ export async function memberPage(db: Database, asked: z.infer<typeof getMemberPa
     db.query<MemberRow & Record<string, unknown>>(
       `select m.id, m.tel, m.nick_name as "nickName", m.name, m.sex, to_char(m.birthday, 'YYYY-MM-DD') as birthday,
          m.id_card_no is not null as "hasIdCard", m.enabled, m.disabled_reason as "disabledReason",
-         ${chinaTime('m.created_at')} as "createTime", ${chinaTime('m.last_login_at')} as "lastLoginTime"
+         ${secondText('m.created_at')} as "createTime", ${secondText('m.last_login_at')} as "lastLoginTime"
        from member m where ${where} order by ${memberOrder} limit ${bind(limit)} offset ${bind(offset)}`,
       values,
     ),

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Deps } from '../../deps';
 import type { Call, Reply } from '../../kernel/call';
 import { binder } from '../../kernel/conditions';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { maskPhone } from '../../kernel/mask-phone';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 import { type CodeSender, outboxCode } from './code-sender';
@@ -36,7 +36,7 @@ export async function readOutbox(
     );
     // Another code that was sent since takes the place of the one before.
     const rows = await tx.query<StoredMessage>(
-      `select o.id, o.tel, o.code, ${chinaTime('o.created_at')} as "createTime", ${chinaTime('o.expires_at')} as "expireTime",
+      `select o.id, o.tel, o.code, ${secondText('o.created_at')} as "createTime", ${secondText('o.expires_at')} as "expireTime",
          case when o.used_at is not null then 'used'
            when c.code_hash is null or c.tries >= ${triesPerCode} or o.expires_at <= $1 or c.expires_at > o.expires_at then 'expired' else 'valid' end as state
        from member_outbox o left join member_code c on c.tel = o.tel

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { SessionError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { decryptText, encryptText } from '../../kernel/crypto/encrypted-text';
 import { maskPhone } from '../../kernel/mask-phone';
 
@@ -22,7 +22,7 @@ interface ProfileRow extends Record<string, unknown> {
 export async function readProfile(db: Tx, dataKey: Buffer, memberId: string) {
   const [row] = await db.query<ProfileRow>(
     `select id, tel, nick_name as "nickName", name, sex, to_char(birthday, 'YYYY-MM-DD') as birthday, id_card_no,
-       ${chinaTime('created_at')} as "createTime" from member where id = $1`,
+       ${secondText('created_at')} as "createTime" from member where id = $1`,
     [memberId],
   );
   if (!row) throw new SessionError('invalid');

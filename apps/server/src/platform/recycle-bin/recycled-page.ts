@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/app-error';
 import { type Bind, binder, containing, withinDays } from '../../kernel/conditions';
 import { type BoundContent, columnOf } from '../../kernel/content/binding';
 import { type Reached, reachedTypes } from '../../kernel/content/reached-types';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 
 type Asked = z.infer<typeof getRecycleBin.input>;
@@ -47,7 +47,7 @@ export async function recycledPage(
          'objectId', p.id, 'kind', p.kind, 'title', p.title, 'cover', p.cover, 'status', p.status, 'venueId', p.venue_id,
          'venuesName', (select v.name from venue v where v.id = p.venue_id),
          'deletedBy', coalesce((select u.real_name from staff_user u where u.id = p.deleted_by), ''),
-         'deletedTime', ${chinaTime('p.deleted_at')}, 'purgeTime', ${chinaTime(`(p.deleted_at + ${keptFor})`)},
+         'deletedTime', ${secondText('p.deleted_at')}, 'purgeTime', ${secondText(`(p.deleted_at + ${keptFor})`)},
          'daysLeft', greatest(0, ceil(extract(epoch from p.deleted_at + ${keptFor} - now()) / 86400))
        ) order by p.deleted_at desc, p.id desc) from page p) as rows`,
     values,

@@ -7,7 +7,7 @@ import { loadVenues } from '../../kernel/access/venue-tree';
 import { AppError } from '../../kernel/app-error';
 import { holdersOf, isThere } from '../../kernel/access/holders';
 import { containing } from '../../kernel/conditions';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { type LastSave, lastSaveByName } from '../../kernel/last-save';
 import { isUuid } from '../../kernel/uuid';
 
@@ -30,7 +30,7 @@ interface CountedRole extends StoredRole {
 
 const roleColumns = `
 r.id, r.name, r.description, r.venue_id as "venueId", coalesce(v.name, '') as "venueName", r.is_platform as "isPlatform",
-r.edits_published as "editsPublished", ${chinaTime('r.created_at')} as "createTime", ${lastSaveByName('r', 'updated_by')}`;
+r.edits_published as "editsPublished", ${secondText('r.created_at')} as "createTime", ${lastSaveByName('r', 'updated_by')}`;
 
 /** Venues whose roles may be used in the venue `$1`: itself and those above. */
 const chain = `

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { currentGrant, holdsIn, scopeOf } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { type Binding, bind } from '../../kernel/call';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { isUuid, uuidv7 } from '../../kernel/uuid';
 import { findUsableRole } from '../roles/read-roles';
 import { storedJson } from '../stored-json';
@@ -15,7 +15,7 @@ const limit = { bytes: 8 * 1024, message: '筛选条件过多，无法共享' };
 
 const selectShared = `
 select f.id, f.name, f.state, f.role_id as "roleId", coalesce(r.name, '') as "roleName", u.real_name as "userName",
-  ${chinaTime('f.created_at')} as "createTime"
+  ${secondText('f.created_at')} as "createTime"
 from shared_filter f join staff_user u on u.id = f.created_by left join role r on r.id = f.role_id
 where f.venue_id = $1 and f.list_key = $2 and ($3 or f.role_id is null or f.role_id = any ($4::uuid[]))
 order by f.created_at, f.id`;

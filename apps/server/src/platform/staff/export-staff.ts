@@ -2,7 +2,7 @@ import { getSysUserPage, staffExportCode } from '@yunguan/contract/platform/staf
 import { type Actor, venuesWith } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { binder } from '../../kernel/conditions';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { type CellColumn, cellList } from '../../kernel/export/cells';
 import { maskPhone } from '../../kernel/mask-phone';
 import { filterReader } from '../../kernel/export/filter-reader';
@@ -30,7 +30,7 @@ const columns: readonly CellColumn[] = [
     sql: `case when not u.enabled then '已停用' when ${isUnused} then '长期未登录'
     when u.must_change_password then '待改密码' else '正常' end`,
   },
-  { key: 'lastLoginTime', header: '最近登录', width: 20, time: 'second', sql: chinaTime('u.last_login_at') },
+  { key: 'lastLoginTime', header: '最近登录', width: 20, time: 'second', sql: secondText('u.last_login_at') },
 ];
 
 const readFilter = filterReader(getSysUserPage.input);

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import { type Actor, holdsIn, venuesWith } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { type Bind, binder, containing, grams } from '../../kernel/conditions';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { maskPhone } from '../../kernel/mask-phone';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 import { isUuid } from '../../kernel/uuid';
@@ -21,8 +21,8 @@ export const isUnused = `(u.enabled and coalesce(u.last_login_at, u.created_at) 
 
 export const staffColumns = `u.id, u.login_name as "loginName", u.real_name as "realName", u.nick_name as "nickName", u.icon, u.tel,
   u.venue_id as "venueId", v.name as "venueName", u.department_id as "departmentId", coalesce(d.name, '') as "departmentName",
-  u.duty, u.enabled, u.disabled_reason as "disabledReason", ${chinaTime('u.last_login_at')} as "lastLoginTime",
-  ${chinaTime('u.created_at')} as "createTime", u.must_change_password as "mustChangePassword",
+  u.duty, u.enabled, u.disabled_reason as "disabledReason", ${secondText('u.last_login_at')} as "lastLoginTime",
+  ${secondText('u.created_at')} as "createTime", u.must_change_password as "mustChangePassword",
   ${isUnused} as "isUnused",
   exists (select from second_factor f where f.id = u.id and f.confirmed_at is not null) as "hasSecondFactor",
   coalesce((select json_agg(json_build_object('roleId', r.id, 'roleName', r.name, 'venueId', rv.id, 'venueName', rv.name,

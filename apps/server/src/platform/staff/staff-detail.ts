@@ -2,7 +2,7 @@ import type { StaffDetail } from '@yunguan/contract/platform/staff';
 import type { Tx } from '../../db/database';
 import { type Actor, holdsIn } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { isUuid } from '../../kernel/uuid';
 import { loadGiving } from '../../kernel/access/giving';
 import { shownTo, staffColumns, staffSource } from './list-staff';
@@ -13,7 +13,7 @@ type DetailRecord = Omit<StaffDetail, 'canManage' | 'may'>;
 export async function staffDetail(db: Tx, actor: Actor, id: string): Promise<StaffDetail> {
   if (!isUuid(id)) throw AppError.forbidden();
   const [row] = await db.query<DetailRecord & Record<string, unknown>>(
-    `select ${staffColumns}, u.remark, u.version, ${chinaTime('u.updated_at')} as "updateTime"
+    `select ${staffColumns}, u.remark, u.version, ${secondText('u.updated_at')} as "updateTime"
      from ${staffSource} where u.id = $1 and u.deleted_at is null`,
     [id],
   );

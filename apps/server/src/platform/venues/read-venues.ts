@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { type Actor, holdsIn, venuesWith } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { venuesReachedBelow } from './venue-rights';
 
 interface TreeRow extends Record<string, unknown> {
@@ -69,8 +69,8 @@ type InfoRow = Omit<
 const selectInfo = `
 select v.id, v.parent_id as "parentId", v.name, v.kind, v.domain, v.logo, v.province_id as "provinceId", v.city_id as "cityId", v.area_id as "areaId",
   v.street_id as "streetId", v.address, v.longitude, v.latitude as dimension, v.contacts, v.tel, v.introduction,
-  v.edit_published as "editPublished", v.version, ${chinaTime('v.created_at')} as "createTime",
-  ${chinaTime('v.updated_at')} as "lastModificationTime", coalesce(p.name, '') as "parentName",
+  v.edit_published as "editPublished", v.version, ${secondText('v.created_at')} as "createTime",
+  ${secondText('v.updated_at')} as "lastModificationTime", coalesce(p.name, '') as "parentName",
   (select count(*)::int from venue b where b.parent_id = v.parent_id and (b.sort, b.id) < (v.sort, v.id)) as place,
   (select count(*)::int from venue c where c.parent_id = v.id) as branches,
   (select count(*)::int from staff_user u where u.venue_id = v.id and u.deleted_at is null) as staff,

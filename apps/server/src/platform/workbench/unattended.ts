@@ -2,7 +2,7 @@ import type { UnattendedItem } from '@yunguan/contract/platform/workbench';
 import { contentTypes } from '@yunguan/contract/registry';
 import type { Deps } from '../../deps';
 import { type Actor, holdsIn, scopeOf, venuesWith } from '../../kernel/access/actor';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 
 /** Rows that the workbench names; the number tells how many there are. */
 const shown = 5;
@@ -69,7 +69,7 @@ found as (
     select from unnest(p.ids) as one where one <> all (w.approved_by)
       and (w.self_review or one <> w.submitter_id or p.ids = array[w.submitter_id])))
 select f.object_id as id, t.content_type as kind, t.title, v.name as "venueName", t.step_name as "stepName",
-  ${chinaTime('f.submitted_at')} as "submitTime", (select count(*) from found)::int as total
+  ${secondText('f.submitted_at')} as "submitTime", (select count(*) from found)::int as total
 from (select * from found order by submitted_at, object_id limit ${shown}) f
 join review_task t on t.object_id = f.object_id join venue v on v.id = f.venue_id order by f.submitted_at, f.object_id`;
 

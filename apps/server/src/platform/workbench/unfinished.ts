@@ -5,7 +5,7 @@ import { type Actor, scopeOf } from '../../kernel/access/actor';
 import { binder } from '../../kernel/conditions';
 import { columnOf } from '../../kernel/content/binding';
 import type { Reached } from '../../kernel/content/reached-types';
-import { chinaTime } from '../../kernel/content/select';
+import { secondText } from '../../kernel/china-sql';
 import { isUuid } from '../../kernel/uuid';
 import { inReach } from './reach';
 
@@ -37,7 +37,7 @@ export async function unfinishedOf(
     scopeOf(actor),
     `with mine as (${parts.join(' union all ')}),
        shown as (select * from mine order by status = ${Status.draft}, updated_at desc, id limit ${shownRows})
-     select s.kind, s.id, coalesce(s.title, '') as title, s.status, v.name as "venueName", ${chinaTime('s.updated_at')} as "changeTime",
+     select s.kind, s.id, coalesce(s.title, '') as title, s.status, v.name as "venueName", ${secondText('s.updated_at')} as "changeTime",
        case when s.status = ${Status.draft} then '' else coalesce((select l.remark from review_log l
          where l.object_id = s.id and l.action in ('reject', 'reverse') order by l.id desc limit 1), '') end as remark,
        (select count(*) from mine)::int as total
@@ -65,7 +65,7 @@ export async function autosavedOf(deps: Deps, actor: Actor, editable: readonly R
   const drafts = await deps.db.within<DraftRow>(
     scopeOf(actor),
     `select content_type as kind, object_id as "objectId", form->>($3::jsonb->>content_type) as title,
-       ${chinaTime('saved_at')} as "savedTime"
+       ${secondText('saved_at')} as "savedTime"
      from draft where user_id = $1 and venue_id = $2 and $3::jsonb ? content_type order by saved_at desc`,
     [actor.userId, actor.venueId, JSON.stringify(titleFields)],
   );

@@ -1,6 +1,5 @@
 import { ticketChannels, ticketStates } from '@yunguan/contract/content/activity-ticket-words';
-import { chinaTime } from '../../../kernel/content/select';
-import { chinaToday } from '../../../kernel/china-sql';
+import { chinaToday, secondText } from '../../../kernel/china-sql';
 import { type ErasureRule, staffName, surnameOnly, venueName } from '../../../kernel/erasure/erasure-rule';
 import { wordSql } from '../../../kernel/words-sql';
 
@@ -27,12 +26,12 @@ export const ticketErasure: ErasureRule = {
     来源: wordSql('t.channel', ticketChannels),
     状态: wordSql('t.state', ticketStates),
     已检票数: 't.checked_count',
-    检票时间: chinaTime('t.checked_at'),
+    检票时间: secondText('t.checked_at'),
     检票人: `coalesce(t.checked_by_name, '')`,
     取消原因: 't.remark',
     代办人: staffName,
-    预约时间: chinaTime('t.created_at'),
-    更新时间: chinaTime('t.updated_at'),
+    预约时间: secondText('t.created_at'),
+    更新时间: secondText('t.updated_at'),
   },
   internal: ['id', 'activity_id', 'member_id', 'words', 'erased_at'],
 };

@@ -2,7 +2,7 @@ import { getPageTicketOrders } from '@yunguan/contract/content/activity-ticket-d
 import { ticketChannels, ticketExportCode, ticketStates } from '@yunguan/contract/content/activity-ticket-words';
 import { binder } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
-import { chinaTime } from '../../../kernel/content/select';
+import { secondText } from '../../../kernel/china-sql';
 import { type CellColumn, cellList } from '../../../kernel/export/cells';
 import { maskPhone } from '../../../kernel/mask-phone';
 import { filterReader } from '../../../kernel/export/filter-reader';
@@ -28,10 +28,10 @@ const columns: readonly CellColumn[] = [
   { key: 'channel', header: '来源', width: 14, sql: wordSql('o.channel', ticketChannels) },
   { key: 'state', header: '状态', width: 10, sql: wordSql('o.state', ticketStates) },
   { key: 'checkedCount', header: '已检票数', width: 10, sql: 'o.checked_count' },
-  { key: 'checkTime', header: '检票时间', width: 20, time: 'second', sql: chinaTime('o.checked_at') },
+  { key: 'checkTime', header: '检票时间', width: 20, time: 'second', sql: secondText('o.checked_at') },
   { key: 'checkedBy', header: '检票人', width: 12, sql: 'o.checked_by_name' },
   { key: 'remark', header: '取消原因', width: 30, sql: 'o.remark' },
-  { key: 'createTime', header: '预约时间', width: 20, time: 'second', sql: chinaTime('o.created_at') },
+  { key: 'createTime', header: '预约时间', width: 20, time: 'second', sql: secondText('o.created_at') },
 ];
 
 const readFilter = filterReader(getPageTicketOrders.input);

@@ -6,7 +6,7 @@ import {
   ticketStates,
 } from '@yunguan/contract/content/activity-ticket-words';
 import { seatText } from '@yunguan/contract/kernel/sessions';
-import { chinaTime } from '../../../kernel/content/select';
+import { secondText } from '../../../kernel/china-sql';
 import { maskPhone } from '../../../kernel/mask-phone';
 import { timeSql } from '../live/sold-session';
 
@@ -29,8 +29,8 @@ export const orderColumns = `o.id, o.venue_id as "venueId", (select name from ve
   coalesce((select json_agg(json_build_object('row', t.row_num, 'column', t.col) order by t.row_num, t.col)
     from ticket_seat t where t.order_id = o.id), '[]'::json) as seats,
   o.state, case when o.state = 'waiting' then '' else o.code end as code, o.contacts, o.tel, o.channel,
-  o.checked_count as "checkedCount", ${chinaTime('o.checked_at')} as "checkTime", o.checked_by_name as "checkedBy",
-  ${chinaTime('o.created_at')} as "createTime",
+  o.checked_count as "checkedCount", ${secondText('o.checked_at')} as "checkTime", o.checked_by_name as "checkedBy",
+  ${secondText('o.created_at')} as "createTime",
   (select u.real_name from staff_user u where u.id = o.created_by) as "createdBy", o.remark`;
 
 /** The order for its readers: the number masked. */

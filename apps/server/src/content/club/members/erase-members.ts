@@ -1,8 +1,7 @@
 import { applyChannels } from '@yunguan/contract/content/club-application';
 import { membershipStates } from '@yunguan/contract/content/club-member';
 import { sexes } from '@yunguan/contract/kernel/sexes';
-import { chinaTime } from '../../../kernel/content/select';
-import { chinaDate } from '../../../kernel/china-sql';
+import { chinaDate, secondText } from '../../../kernel/china-sql';
 import { decisionTold, type ErasureRule, surnameOnly, venueName } from '../../../kernel/erasure/erasure-rule';
 import { wordSql } from '../../../kernel/words-sql';
 
@@ -40,11 +39,11 @@ export const clubMemberErasure: ErasureRule = {
     自我介绍: 't.self_introduction',
     来源: wordSql('t.channel', applyChannels),
     状态: wordSql('t.state', membershipStates),
-    入团时间: chinaTime('t.joined_at'),
+    入团时间: secondText('t.joined_at'),
     说明: 't.remark',
     ...decisionTold,
-    申请时间: chinaTime('t.created_at'),
-    更新时间: chinaTime('t.updated_at'),
+    申请时间: secondText('t.created_at'),
+    更新时间: secondText('t.updated_at'),
   },
   internal: ['id', 'club_id', 'member_id', 'words', 'round', 'version', 'erased_at'],
 };

@@ -2,7 +2,7 @@ import { applicationExportCode, applyChannels, getLeagueApplys } from '@yunguan/
 import { membershipStates } from '@yunguan/contract/content/club-member';
 import { binder } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
-import { chinaTime } from '../../../kernel/content/select';
+import { secondText } from '../../../kernel/china-sql';
 import { type CellColumn, cellList } from '../../../kernel/export/cells';
 import { filterReader } from '../../../kernel/export/filter-reader';
 import type { ExportSource } from '../../../kernel/export/source';
@@ -15,11 +15,11 @@ const columns: readonly CellColumn[] = [
   { key: 'title', header: '社团', width: 24, sql: 'm.title' },
   ...personCells,
   { key: 'channel', header: '申请渠道', width: 12, sql: wordSql('m.channel', applyChannels) },
-  { key: 'createTime', header: '申请时间', width: 20, time: 'second', sql: chinaTime('m.created_at') },
+  { key: 'createTime', header: '申请时间', width: 20, time: 'second', sql: secondText('m.created_at') },
   { key: 'state', header: '状态', width: 10, sql: wordSql('m.state', membershipStates) },
   { key: 'content', header: '审核意见', width: 30, sql: 'm.remark' },
   { key: 'decidedBy', header: '审核人', width: 12, sql: 'm.decided_by_name' },
-  { key: 'decideTime', header: '审核时间', width: 20, time: 'second', sql: chinaTime('m.decided_at') },
+  { key: 'decideTime', header: '审核时间', width: 20, time: 'second', sql: secondText('m.decided_at') },
 ];
 
 const readFilter = filterReader(getLeagueApplys.input);

@@ -1,7 +1,6 @@
 import { type ApplyChannel, applyChannels, type ClubApplication } from '@yunguan/contract/content/club-application';
 import { type ClubMember, type MembershipState, membershipStates } from '@yunguan/contract/content/club-member';
-import { dayText } from '../../../kernel/china-sql';
-import { chinaTime } from '../../../kernel/content/select';
+import { dayText, secondText } from '../../../kernel/china-sql';
 import { maskPhone } from '../../../kernel/mask-phone';
 
 const personColumns = `m.id, m.member_id as "userId", m.club_id as "leagueId", m.title, m.name, m.sex,
@@ -14,8 +13,8 @@ export const memberColumns = `${personColumns}, ${dayText('m.joined_at')} as "in
 /** Select list of an application over the alias `m`. */
 export const applicationColumns = `${personColumns}, m.venue_id as "venueId",
   (select name from venue where id = m.venue_id) as "venueName", m.state, m.channel,
-  ${chinaTime('m.created_at')} as "createTime", m.remark as content, m.decided_by_name as "decidedBy",
-  ${chinaTime('m.decided_at')} as "decideTime", m.version`;
+  ${secondText('m.created_at')} as "createTime", m.remark as content, m.decided_by_name as "decidedBy",
+  ${secondText('m.decided_at')} as "decideTime", m.version`;
 
 export type MemberRow = ClubMember & Record<string, unknown>;
 

@@ -1,7 +1,6 @@
 import { signupChannels, signupStates } from '@yunguan/contract/content/course-signup-words';
 import { sexes } from '@yunguan/contract/kernel/sexes';
-import { chinaTime } from '../../../kernel/content/select';
-import { chinaDate, chinaToday } from '../../../kernel/china-sql';
+import { chinaDate, chinaToday, secondText } from '../../../kernel/china-sql';
 import {
   decisionTold,
   type ErasureRule,
@@ -74,8 +73,8 @@ export const signupErasure: ErasureRule = {
     说明: 't.remark',
     代办人: staffName,
     ...decisionTold,
-    报名时间: chinaTime('t.created_at'),
-    更新时间: chinaTime('t.updated_at'),
+    报名时间: secondText('t.created_at'),
+    更新时间: secondText('t.updated_at'),
   },
   internal: [
     'id',

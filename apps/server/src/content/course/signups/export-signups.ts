@@ -7,7 +7,7 @@ import { holdsIn } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
-import { chinaTime } from '../../../kernel/content/select';
+import { secondText } from '../../../kernel/china-sql';
 import { type CellColumn, cellList } from '../../../kernel/export/cells';
 import { maskPhone } from '../../../kernel/mask-phone';
 import { filterReader } from '../../../kernel/export/filter-reader';
@@ -55,8 +55,8 @@ const columns: readonly CellColumn[] = [
   { key: 'state', header: '状态', width: 10, sql: wordSql('s.state', signupStates) },
   { key: 'remark', header: '审核意见', width: 30, sql: 's.remark' },
   { key: 'decidedBy', header: '审核人', width: 12, sql: `coalesce(s.decided_by_name, '')` },
-  { key: 'decideTime', header: '审核时间', width: 20, time: 'second', sql: chinaTime('s.decided_at') },
-  { key: 'createTime', header: '报名时间', width: 20, time: 'second', sql: chinaTime('s.created_at') },
+  { key: 'decideTime', header: '审核时间', width: 20, time: 'second', sql: secondText('s.decided_at') },
+  { key: 'createTime', header: '报名时间', width: 20, time: 'second', sql: secondText('s.created_at') },
 ];
 
 const masks = { tel: maskPhone, guardianTel: maskPhone, address: maskAddress } as const;

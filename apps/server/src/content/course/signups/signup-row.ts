@@ -1,4 +1,4 @@
-import { chinaToday } from '../../../kernel/china-sql';
+import { chinaToday, secondText } from '../../../kernel/china-sql';
 import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import {
   type SignupChannel,
@@ -6,7 +6,6 @@ import {
   type SignupState,
   signupStates,
 } from '@yunguan/contract/content/course-signup-words';
-import { chinaTime } from '../../../kernel/content/select';
 import { maskPhone } from '../../../kernel/mask-phone';
 import { linkOf, type Onlooker } from '../../../kernel/files/signed-link';
 
@@ -56,12 +55,12 @@ export const numberOrder = 'length(ordern_num), ordern_num';
 /** Select list over the alias `s`. */
 export const signupColumns = `s.id, s.venue_id as "venueId", (select v.name from venue v where v.id = s.venue_id) as "venueName",
   s.course_id as "courseId", s.title, coalesce(s.member_id::text, '') as "userId", s.ordern_num as "ordernNum",
-  ${chinaTime('s.created_at')} as "createTime", s.state, s.channel, s.student_name as name, s.student_sex as sex,
+  ${secondText('s.created_at')} as "createTime", s.state, s.channel, s.student_name as name, s.student_sex as sex,
   to_char(s.student_birthday, 'YYYY-MM-DD') as birthday, ${ageSql} as age, s.student_tel as tel, s.student_address as address,
   s.student_remarks as remarks,
   s.student_photo as photo, s.student_id_card as "idCardNo", s.student_card_front as "cardFront",
   s.student_card_back as "cardBack", s.guardian, s.remark, s.decided_by_name as "decidedBy",
-  ${chinaTime('s.decided_at')} as "decideTime",
+  ${secondText('s.decided_at')} as "decideTime",
   (select u.real_name from staff_user u where u.id = s.created_by) as "createdBy", s.version`;
 
 /** The part of an address that tells no house: `渝中区民权路****`. */

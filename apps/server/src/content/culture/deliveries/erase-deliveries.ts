@@ -1,6 +1,5 @@
 import { deliveryChannels, deliveryStates } from '@yunguan/contract/content/culture-delivery';
-import { chinaTime } from '../../../kernel/content/select';
-import { chinaToday } from '../../../kernel/china-sql';
+import { chinaToday, secondText } from '../../../kernel/china-sql';
 import {
   decisionTold,
   type ErasureRule,
@@ -35,8 +34,8 @@ export const deliveryErasure: ErasureRule = {
     说明: 't.remark',
     代办人: staffName,
     ...decisionTold,
-    申请时间: chinaTime('t.created_at'),
-    更新时间: chinaTime('t.updated_at'),
+    申请时间: secondText('t.created_at'),
+    更新时间: secondText('t.updated_at'),
   },
   internal: ['id', 'brand_id', 'member_id', 'words', 'version', 'erased_at'],
 };

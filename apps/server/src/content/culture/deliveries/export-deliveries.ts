@@ -6,7 +6,7 @@ import {
 } from '@yunguan/contract/content/culture-delivery';
 import { binder } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
-import { chinaTime } from '../../../kernel/content/select';
+import { secondText } from '../../../kernel/china-sql';
 import { type CellColumn, cellList } from '../../../kernel/export/cells';
 import { maskPhone } from '../../../kernel/mask-phone';
 import { filterReader } from '../../../kernel/export/filter-reader';
@@ -26,7 +26,7 @@ const columns: readonly CellColumn[] = [
   { key: 'doneTime', header: '完成日期', width: 14, time: 'day', sql: `to_char(o.done_on, 'YYYY-MM-DD')` },
   { key: 'remark', header: '说明', width: 30, sql: 'o.remark' },
   { key: 'decidedBy', header: '处理人', width: 12, sql: 'o.decided_by_name' },
-  { key: 'createTime', header: '申请时间', width: 20, time: 'second', sql: chinaTime('o.created_at') },
+  { key: 'createTime', header: '申请时间', width: 20, time: 'second', sql: secondText('o.created_at') },
 ];
 
 const readFilter = filterReader(getPageDeliveries.input);

@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@yunguan/contract/content/culture-delivery';
 import type { Tx } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
-import { chinaTime } from '../../../kernel/content/select';
+import { secondText } from '../../../kernel/china-sql';
 import { chosenIds } from '../../../kernel/orders/batch';
 import type { MonthOf } from './take-month';
 
@@ -39,7 +39,7 @@ export async function lockDeliveries(
   );
   const rows = await tx.query<LockedDelivery>(
     `select o.id, o.venue_id as "venueId", o.brand_id as "brandId", o.title, o.state, o.year, o.month,
-       o.member_id as "memberId", o.version, o.decided_by_name as "decidedBy", ${chinaTime('o.updated_at')} as time
+       o.member_id as "memberId", o.version, o.decided_by_name as "decidedBy", ${secondText('o.updated_at')} as time
      from culture_delivery o where o.id = any ($1::uuid[]) and o.venue_id = any ($2::uuid[]) order by o.id for update`,
     [ids, asked.venues],
   );

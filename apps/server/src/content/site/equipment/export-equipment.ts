@@ -2,7 +2,7 @@ import { equipmentExportCode, getEquipmentPage } from '@yunguan/contract/content
 import { holdsIn } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
-import { chinaTime } from '../../../kernel/content/select';
+import { secondText } from '../../../kernel/china-sql';
 import { type CellColumn, cellList } from '../../../kernel/export/cells';
 import { filterReader } from '../../../kernel/export/filter-reader';
 import type { ExportSource } from '../../../kernel/export/source';
@@ -13,8 +13,8 @@ const columns: readonly CellColumn[] = [
   { key: 'remarks', header: '备注', width: 40, sql: 'e.remarks' },
   { key: 'state', header: '状态', width: 10, sql: `case when e.state then '有效' else '无效' end` },
   { key: 'usedBy', header: '使用场所数', width: 12, sql: usesOfPiece },
-  { key: 'createTime', header: '添加时间', width: 20, time: 'second', sql: chinaTime('e.created_at') },
-  { key: 'lastModificationTime', header: '最后修改时间', width: 20, time: 'second', sql: chinaTime('e.updated_at') },
+  { key: 'createTime', header: '添加时间', width: 20, time: 'second', sql: secondText('e.created_at') },
+  { key: 'lastModificationTime', header: '最后修改时间', width: 20, time: 'second', sql: secondText('e.updated_at') },
 ];
 
 const readFilter = filterReader(getEquipmentPage.input);

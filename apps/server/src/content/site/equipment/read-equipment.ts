@@ -5,13 +5,13 @@ import { type Actor, holdsIn, scopeOf, venuesWith } from '../../../kernel/access
 import type { TokenSession } from '../../../kernel/access/sessions';
 import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
-import { chinaTime } from '../../../kernel/content/select';
+import { secondText } from '../../../kernel/china-sql';
 import { pageAnswer, windowOf } from '../../../kernel/paging';
 import { isUuid } from '../../../kernel/uuid';
 import { equipmentOrder, equipmentWhere, usesOfPiece } from './conditions';
 
-const pieceColumns = `e.id, e.name, e.remarks, e.state, e.version, ${chinaTime('e.created_at')} as "createTime",
-  ${chinaTime('e.updated_at')} as "lastModificationTime", ${usesOfPiece} as "usedBy"`;
+const pieceColumns = `e.id, e.name, e.remarks, e.state, e.version, ${secondText('e.created_at')} as "createTime",
+  ${secondText('e.updated_at')} as "lastModificationTime", ${usesOfPiece} as "usedBy"`;
 
 /** One page of the catalogue of the session's venue, with the exact total, in one statement. */
 export async function listEquipment(deps: Deps, actor: Actor, input: z.infer<typeof getEquipmentPage.input>) {

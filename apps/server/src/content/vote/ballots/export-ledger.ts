@@ -3,7 +3,7 @@ import { periodText } from '@yunguan/contract/content/vote-period-text';
 import * as z from 'zod';
 import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
-import { chinaTime } from '../../../kernel/content/select';
+import { secondText } from '../../../kernel/china-sql';
 import { type CellColumn, cellList } from '../../../kernel/export/cells';
 import { filterReader } from '../../../kernel/export/filter-reader';
 import type { ExportSource } from '../../../kernel/export/source';
@@ -14,7 +14,7 @@ import { ballotWhere } from './ballot-conditions';
 import { stateSql, teamNameSql } from './ledger';
 
 const columns: readonly CellColumn[] = [
-  { key: 'castTime', header: '投票时间', width: 20, time: 'second', sql: chinaTime('b.cast_at') },
+  { key: 'castTime', header: '投票时间', width: 20, time: 'second', sql: secondText('b.cast_at') },
   { key: 'rotation', header: '赛次', width: 18, sql: 'r.name' },
   { key: 'number', header: '编号', width: 8, sql: 't.number' },
   { key: 'team', header: '参赛队伍', width: 28, sql: teamNameSql },
@@ -27,7 +27,7 @@ const columns: readonly CellColumn[] = [
   { key: 'state', header: '状态', width: 10, sql: wordSql(`(${stateSql})`, ballotStates) },
   { key: 'reason', header: '作废原因', width: 30, sql: 'b.disqualified_reason' },
   { key: 'disqualifiedBy', header: '作废人', width: 12, sql: 'b.disqualified_by_name' },
-  { key: 'disqualifyTime', header: '作废时间', width: 20, time: 'second', sql: chinaTime('b.disqualified_at') },
+  { key: 'disqualifyTime', header: '作废时间', width: 20, time: 'second', sql: secondText('b.disqualified_at') },
 ];
 
 const readFilter = filterReader(z.object({ ...ballotFilter, activityId: ballotFilter.activityId.refine(isUuid) }));

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import type { Call, Reply } from '../../../kernel/call';
 import { binder } from '../../../kernel/conditions';
-import { chinaTime } from '../../../kernel/content/select';
+import { secondText } from '../../../kernel/china-sql';
 import { maskPhone } from '../../../kernel/mask-phone';
 import { pageAnswer, windowOf } from '../../../kernel/paging';
 import { ballotWhere } from './ballot-conditions';
@@ -18,11 +18,11 @@ export const stateSql = `case when b.cancelled_at is not null then 'cancelled'
 /** SQL over the alias `t`: a team goes by the name of its club, where it has one. */
 export const teamNameSql = `coalesce(nullif(t.club_name, ''), t.name)`;
 
-const columns = `b.id, ${chinaTime('b.cast_at')} as "castTime", b.rotation_id as "rotationId", r.name as "rotationName",
+const columns = `b.id, ${secondText('b.cast_at')} as "castTime", b.rotation_id as "rotationId", r.name as "rotationName",
   b.team_id as "signupId", ${teamNameSql} as "teamName", t.number, m.tel as voter,
   b.member_id as "voterId", b.period, b.ordinal, b.channel, b.address, b.agent,
   ${stateSql} as state,
-  b.disqualified_by_name as "disqualifiedBy", ${chinaTime('b.disqualified_at')} as "disqualifyTime", b.disqualified_reason as reason`;
+  b.disqualified_by_name as "disqualifiedBy", ${secondText('b.disqualified_at')} as "disqualifyTime", b.disqualified_reason as reason`;
 
 /** The ballots of an activity, newest first, with their voters masked. */
 export async function listBallots(deps: Deps, call: Call<z.infer<typeof getBallots.input>>): Promise<Reply> {

@@ -1,4 +1,4 @@
-import { minuteText } from '../../../kernel/china-sql';
+import { minuteText, secondText } from '../../../kernel/china-sql';
 import type { getPublicVote } from '@yunguan/contract/content/vote-ballot';
 import { vote } from '@yunguan/contract/content/vote';
 import type { Values } from '@yunguan/contract/kernel/parse';
@@ -6,7 +6,6 @@ import { regionLevels } from '@yunguan/contract/kernel/regions';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import type { Call, Reply } from '../../../kernel/call';
-import { chinaTime } from '../../../kernel/content/select';
 import { findPublicActivity, type PublicActivity } from './public-activity';
 import type { View } from './view-counter';
 import { dayTime, voteStateOf } from './vote-window';
@@ -38,7 +37,7 @@ interface RoundRow {
 // What is no part of the review: names, numbers, rounds, and the cover and the switch that change outside of it.
 const liveSql = `
 select (select name from venue where id = c.venue_id) as "venueName",
-  (select display_name from dictionary_item where id::text = $2) as "typeName", ${chinaTime('c.publish_time')} as "publishTime",
+  (select display_name from dictionary_item where id::text = $2) as "typeName", ${secondText('c.publish_time')} as "publishTime",
   c.cover, c.is_custom_apply as "isCustomApply", u.per_team as "perTeam", u.open_from as "openFrom", u.open_to as "openTo",
   ${votesSum('c.id')} as "votesCount",
   (select coalesce(sum(s.n), 0)::bigint from view_tally s where s.object_id = c.id) as "viewingCount",

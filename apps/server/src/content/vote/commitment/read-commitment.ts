@@ -3,11 +3,11 @@ import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { ownVenue } from '../../../kernel/access/own-venue';
 import type { Call, Reply } from '../../../kernel/call';
-import { chinaTime } from '../../../kernel/content/select';
+import { secondText } from '../../../kernel/china-sql';
 import { isUuid } from '../../../kernel/uuid';
 import type { TokenSession } from '../../../kernel/access/sessions';
 
-const commitmentColumns = `id, title, content, type, version, ${chinaTime('updated_at')} as "lastModificationTime",
+const commitmentColumns = `id, title, content, type, version, ${secondText('updated_at')} as "lastModificationTime",
   updated_by_name as "userName"`;
 
 /** The text of a venue; null while there is none. */

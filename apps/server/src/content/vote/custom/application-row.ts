@@ -1,7 +1,7 @@
 import type { CustomSubmission } from '@yunguan/contract/content/vote-application';
 import { phoneFieldId } from '@yunguan/contract/content/vote-custom';
 import { signupStates } from '@yunguan/contract/content/vote-signup';
-import { chinaTime } from '../../../kernel/content/select';
+import { secondText } from '../../../kernel/china-sql';
 import { maskPhone } from '../../../kernel/mask-phone';
 import { phoneLabel } from './custom-form';
 import { type FrozenAnswer, readFrozen } from './frozen-form';
@@ -23,8 +23,8 @@ export interface ApplicationRow extends Record<string, unknown> {
 
 /** Select list over the alias `c`. */
 export const applicationColumns = `c.id, c.activity_id as "activityId", c.tel, c.state, c.answers,
-  c.approval_comments as "approvalComments", ${chinaTime('c.created_at')} as "createTime",
-  c.decided_by_name as "decidedBy", ${chinaTime('c.decided_at')} as "decideTime",
+  c.approval_comments as "approvalComments", ${secondText('c.created_at')} as "createTime",
+  c.decided_by_name as "decidedBy", ${secondText('c.decided_at')} as "decideTime",
   (select u.real_name from staff_user u where u.id = c.created_by) as "createdBy"`;
 
 /** Newest first. */

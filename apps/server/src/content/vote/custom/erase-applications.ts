@@ -1,7 +1,6 @@
 import { voteChannels } from '@yunguan/contract/content/vote-ballot';
 import { signupStates } from '@yunguan/contract/content/vote-signup';
-import { chinaTime } from '../../../kernel/content/select';
-import { chinaDate, chinaToday } from '../../../kernel/china-sql';
+import { chinaDate, chinaToday, secondText } from '../../../kernel/china-sql';
 import { decisionTold, type ErasureRule, staffName, venueName } from '../../../kernel/erasure/erasure-rule';
 import { wordSql } from '../../../kernel/words-sql';
 import { lastDaySql } from '../last-day-sql';
@@ -40,8 +39,8 @@ export const applicationErasure: ErasureRule = {
     审核意见: 't.approval_comments',
     代办人: staffName,
     ...decisionTold,
-    申请时间: chinaTime('t.created_at'),
-    取消时间: chinaTime('t.cancelled_at'),
+    申请时间: secondText('t.created_at'),
+    取消时间: secondText('t.cancelled_at'),
   },
   internal: ['id', 'member_id', 'version', 'erased_at'],
 };

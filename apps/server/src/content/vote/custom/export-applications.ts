@@ -6,7 +6,7 @@ import { wholeNumber } from '@yunguan/contract/kernel/wire-values';
 import * as z from 'zod';
 import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
-import { chinaTime } from '../../../kernel/content/select';
+import { secondText } from '../../../kernel/china-sql';
 import { type CellColumn, cellList } from '../../../kernel/export/cells';
 import { maskPhone } from '../../../kernel/mask-phone';
 import { filterReader } from '../../../kernel/export/filter-reader';
@@ -23,11 +23,11 @@ import { applicationConditions } from './read-applications';
 /** Columns beside the answers, in SQL over the alias `c`. */
 const before: readonly CellColumn[] = [{ key: 'tel', header: phoneLabel, width: 16, sql: 'c.tel' }];
 const after: readonly CellColumn[] = [
-  { key: 'createTime', header: '提交时间', width: 20, time: 'second', sql: chinaTime('c.created_at') },
+  { key: 'createTime', header: '提交时间', width: 20, time: 'second', sql: secondText('c.created_at') },
   { key: 'state', header: '状态', width: 10, sql: wordSql('c.state', signupStates) },
   { key: 'approvalComments', header: '审批意见', width: 30, sql: 'c.approval_comments' },
   { key: 'decidedBy', header: '审核人', width: 12, sql: 'c.decided_by_name' },
-  { key: 'decideTime', header: '审核时间', width: 20, time: 'second', sql: chinaTime('c.decided_at') },
+  { key: 'decideTime', header: '审核时间', width: 20, time: 'second', sql: secondText('c.decided_at') },
 ];
 
 const blank = z.literal('').transform(() => null);

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps';
 import { scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
-import { chinaTime } from '../../../kernel/content/select';
+import { secondText } from '../../../kernel/china-sql';
 import { closeBox } from '../ballots/ballot-box';
 import { digestOf, frozenText, refrozenText } from '../ballots/frozen-text';
 import { ledgerVotes, readRanking } from '../ballots/ranking';
@@ -42,7 +42,7 @@ export async function freeze(deps: Deps, call: Call<z.infer<typeof freezeRound.i
     const [frozen] = await tx.query(
       `update vote_rotation r set frozen_at = $2, frozen_by_name = $3, frozen_digest = $4, frozen_result = $5,
          version = version + 1, updated_by = $6, updated_at = now()
-       where id = $1 returning ${chinaTime('r.frozen_at')} as time, frozen_by_name as "userName", frozen_digest as digest`,
+       where id = $1 returning ${secondText('r.frozen_at')} as time, frozen_by_name as "userName", frozen_digest as digest`,
       [id, deps.clock.now(), actor.realName, digest, text, actor.userId],
     );
     return { objects: frozen, msg: '锁定成功' };
@@ -56,7 +56,7 @@ export async function readFrozen(deps: Deps, call: Call<z.infer<typeof getFrozen
   const id = input.id.toLowerCase();
   return deps.db.transaction(scopeOf(actor), async (tx) => {
     const [row] = await tx.query<FrozenRow>(
-      `select ${chinaTime('r.frozen_at')} as time, r.frozen_by_name as "userName", r.frozen_digest as digest,
+      `select ${secondText('r.frozen_at')} as time, r.frozen_by_name as "userName", r.frozen_digest as digest,
          r.frozen_result as text from vote_rotation r where r.id = $1 and r.frozen_at is not null`,
       [id],
     );

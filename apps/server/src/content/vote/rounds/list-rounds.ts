@@ -2,7 +2,7 @@ import type { getRounds, VoteRound } from '@yunguan/contract/content/vote-round'
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import type { Call, Reply } from '../../../kernel/call';
-import { chinaTime } from '../../../kernel/content/select';
+import { secondText } from '../../../kernel/china-sql';
 import { findPublicActivity } from '../ballots/public-activity';
 import { findStaffActivity } from '../ballots/staff-activity';
 import { roundForm } from './find-round';
@@ -14,7 +14,7 @@ select r.id, r.activity_id as "activityId", ${roundForm}, r.version,
   (select coalesce(sum(p.n), 0)::bigint from vote_tally p join vote_team t on t.id = p.team_id and t.deleted_at is null
    where p.rotation_id = r.id) as poll,
   case when $2::timestamptz < r.vote_start_time then 'before' when $2 < r.vote_end_time then 'open' else 'ended' end as "voteState",
-  case when r.frozen_at is not null then json_build_object('time', ${chinaTime('r.frozen_at')},
+  case when r.frozen_at is not null then json_build_object('time', ${secondText('r.frozen_at')},
     'userName', r.frozen_by_name, 'digest', r.frozen_digest) end as frozen
 from vote_rotation r where r.activity_id = $1 and r.deleted_at is null order by r.start_time, r.id`;
 

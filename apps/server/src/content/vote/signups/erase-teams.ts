@@ -1,6 +1,5 @@
 import { signupStates } from '@yunguan/contract/content/vote-signup';
-import { chinaTime } from '../../../kernel/content/select';
-import { chinaDate, chinaToday } from '../../../kernel/china-sql';
+import { chinaDate, chinaToday, secondText } from '../../../kernel/china-sql';
 import { decisionTold, type ErasureRule, staffName, venueName } from '../../../kernel/erasure/erasure-rule';
 import { wordSql } from '../../../kernel/words-sql';
 import { lastDaySql } from '../last-day-sql';
@@ -47,10 +46,10 @@ export const teamErasure: ErasureRule = {
     审核意见: 't.approval_comments',
     代办人: staffName,
     ...decisionTold,
-    报名时间: chinaTime('t.created_at'),
-    更新时间: chinaTime('t.updated_at'),
+    报名时间: secondText('t.created_at'),
+    更新时间: secondText('t.updated_at'),
     更新人: 't.updated_by_name',
-    删除时间: chinaTime('t.deleted_at'),
+    删除时间: secondText('t.deleted_at'),
   },
   internal: ['id', 'id_card_no', 'id_card_mask', 'member_id', 'version', 'updated_by_id', 'erased_at'],
   numbers: (dataKey, { id, id_card_no: stored }) => ({

@@ -2,7 +2,7 @@ import { getTeams, signupExportCode, signupStates } from '@yunguan/contract/cont
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
 import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
-import { chinaTime } from '../../../kernel/content/select';
+import { secondText } from '../../../kernel/china-sql';
 import { type CellColumn, cellList } from '../../../kernel/export/cells';
 import { maskPhone } from '../../../kernel/mask-phone';
 import { filterReader } from '../../../kernel/export/filter-reader';
@@ -42,8 +42,8 @@ const columns: readonly CellColumn[] = [
   { key: 'state', header: '状态', width: 10, sql: wordSql('t.state', signupStates) },
   { key: 'approvalComments', header: '审核意见', width: 30, sql: 't.approval_comments' },
   { key: 'decidedBy', header: '审核人', width: 12, sql: `coalesce(t.decided_by_name, '')` },
-  { key: 'decideTime', header: '审核时间', width: 20, time: 'second', sql: chinaTime('t.decided_at') },
-  { key: 'createTime', header: '报名时间', width: 20, time: 'second', sql: chinaTime('t.created_at') },
+  { key: 'decideTime', header: '审核时间', width: 20, time: 'second', sql: secondText('t.decided_at') },
+  { key: 'createTime', header: '报名时间', width: 20, time: 'second', sql: secondText('t.created_at') },
 ];
 
 const readFilter = filterReader(getTeams.input);

@@ -2,7 +2,7 @@ import type { getTeams, VoteTeam } from '@yunguan/contract/content/vote-signup';
 import { signupStates } from '@yunguan/contract/content/vote-signup';
 import type * as z from 'zod';
 import { type Bind, containing, grams } from '../../../kernel/conditions';
-import { chinaTime } from '../../../kernel/content/select';
+import { secondText } from '../../../kernel/china-sql';
 import { isUuid } from '../../../kernel/uuid';
 
 /** What the list is asked for; its export takes the same. */
@@ -67,7 +67,7 @@ export const teamColumnsSql = `t.id, t.activity_id as "activityId", t.type, t.na
   t.id_card_front_url as "idCardFrontUrl", t.id_card_back_url as "idCardBackUrl", t.club_name as "clubName",
   t.club_count as "clubCount", t.club_members as "clubMembers", t.introduction, t.slogan, t.remarks, t.number,
   coalesce(l.poll, ${pollOfAll}) as poll, t.state, t.approval_comments as "approvalComments", t.decided_by_name as "decidedBy",
-  ${chinaTime('t.decided_at')} as "decideTime", ${chinaTime('t.created_at')} as "createTime", t.version, l.rank,
+  ${secondText('t.decided_at')} as "decideTime", ${secondText('t.created_at')} as "createTime", t.version, l.rank,
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'poll',
      (select coalesce(sum(p.n), 0)::bigint from vote_tally p where p.rotation_id = r.id and p.team_id = t.id)) order by r.start_time, r.id), '[]')
    ${roundsOfTeam}) as rotations`;
