@@ -72,6 +72,8 @@ it('投票活动的列表、空列表、详情、审批流程、更换展示图�
   await chooser.getByRole('option').first().waitFor();
   await isClean(page, '更换展示图的资源库');
   await page.keyboard.press('Escape');
+  await dialog(page, '放弃已改的选择？').getByRole('button', { name: '放弃' }).click();
+  await chooser.waitFor({ state: 'detached' });
   await rowsOf(page).first().getByRole('button', { name: '详情' }).click();
   for (const tab of ['基本信息', '图片与视频', '活动简介']) {
     await page.getByRole('tab', { name: tab }).click();

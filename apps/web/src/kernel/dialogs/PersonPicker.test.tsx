@@ -27,7 +27,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function open(more: { max?: number; chosen?: readonly Person[] } = {}) {
+interface Opened {
+  readonly max?: number;
+  readonly chosen?: readonly Person[];
+  readonly onClose?: () => void;
+}
+
+function open(more: Opened = {}) {
   const onConfirm = vi.fn<(people: readonly Person[]) => void>();
   renderInApp(
     <QueryClientProvider client={new QueryClient()}>
@@ -35,6 +41,7 @@ function open(more: { max?: number; chosen?: readonly Person[] } = {}) {
         <PersonPicker open title="选择负责人" chosen={[]} onConfirm={onConfirm} onClose={() => undefined} {...more} />
       </SessionValue>
     </QueryClientProvider>,
+    { isStill: true },
   );
   return onConfirm;
 }
@@ -95,4 +102,18 @@ it('finds by name', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: '搜索用户' }), '云峰');
   expect(within(list).queryByText('唐晓岚')).toBeNull();
   expect(within(list).getByText('何云峰')).toBeTruthy();
+});
+
+it('asks before a choice is given up, and not where nothing is changed', async () => {
+  const onClose = vi.fn<() => void>();
+  open({ onClose });
+  await tick('唐晓岚');
+  await userEvent.keyboard('{Escape}');
+  await screen.findByText('放弃');
+  await userEvent.click(screen.getAllByText('取消').at(-1) ?? document.body);
+  await waitFor(() => expect(screen.queryByText('放弃')).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  await tick('唐晓岚');
+  await userEvent.click(screen.getByText('取消'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });

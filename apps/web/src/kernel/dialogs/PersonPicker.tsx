@@ -1,8 +1,9 @@
 import { App, Modal } from 'antd';
 import { useState } from 'react';
+import { useGiveUp } from '@/ui/use-give-up';
 import { useSession } from '../session/use-session';
 import { ChosenPeople } from './ChosenPeople';
-import type { Person } from './person';
+import { type Person, samePeople } from './person';
 import './person-picker.css';
 import { PersonDepartments } from './PersonDepartments';
 import { PersonList } from './PersonList';
@@ -27,10 +28,13 @@ export default function PersonPicker(props: PersonPickerProps) {
 function OpenPicker({ title, venueId, chosen: before, max, onConfirm, onClose }: PersonPickerProps) {
   const { user } = useSession();
   const { modal } = App.useApp();
+  const giveUp = useGiveUp();
   const [chosen, setChosen] = useState<readonly Person[]>(before);
   const [departmentId, setDepartmentId] = useState('');
   const venue = venueId ?? user.venueId;
   const isFull = max !== undefined && max > 1 && chosen.length >= max;
+
+  const isChanged = !samePeople(chosen, before);
 
   const handleToggle = (person: Person) =>
     setChosen((now) => {
@@ -48,6 +52,10 @@ function OpenPicker({ title, venueId, chosen: before, max, onConfirm, onClose }:
     void modal.warning({ title: '没有提交到已选中用户列表中或没有选择用户', okText: '确定', width: 480 });
   };
 
+  const handleCancel = async () => {
+    if (await giveUp(isChanged, 'choice')) onClose();
+  };
+
   return (
     <Modal
       open
@@ -56,8 +64,8 @@ function OpenPicker({ title, venueId, chosen: before, max, onConfirm, onClose }:
       okText="确定"
       cancelText="取消"
       onOk={handleOk}
-      onCancel={onClose}
-      mask={{ closable: chosen === before }}
+      onCancel={() => void handleCancel()}
+      mask={{ closable: !isChanged }}
       centered
     >
       <div className="person-picker">

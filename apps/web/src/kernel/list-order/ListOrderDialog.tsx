@@ -3,7 +3,7 @@ import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { App, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
-import { useConfirm } from '@/ui/use-confirm';
+import { useGiveUp } from '@/ui/use-give-up';
 import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import { LoadFailure } from '../failures/LoadFailure';
@@ -36,7 +36,7 @@ export interface ListOrderDialogProps<Row extends AnyRow> {
 export function ListOrderDialog<Row extends AnyRow>(props: ListOrderDialogProps<Row>) {
   const { of, title, words, rule, isUpright = false, itemOf, onSave, done, failed, onClose } = props;
   const { message } = App.useApp();
-  const confirm = useConfirm();
+  const giveUp = useGiveUp();
   const queryClient = useQueryClient();
   const [schema] = useState(() => listSchema(of));
   const [filter] = useUrlState(schema);
@@ -58,8 +58,7 @@ export function ListOrderDialog<Row extends AnyRow>(props: ListOrderDialogProps<
   });
   const handleCancel = async () => {
     if (save.isPending) return;
-    if (changes.length > 0 && !(await confirm({ title: '放弃调整的顺序？', okText: '放弃' }))) return;
-    onClose();
+    if (await giveUp(changes.length > 0, 'order')) onClose();
   };
   return (
     <Modal

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App, Form, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { focusFirstField } from '@/ui/first-field';
-import { useConfirm } from '@/ui/use-confirm';
+import { useGiveUp } from '@/ui/use-give-up';
 import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import { LeaveGuard } from '../leave-guard/LeaveGuard';
@@ -69,7 +69,7 @@ export function RecordDialog<Values extends object, Answer = unknown>(props: Rec
     setDirty(next);
   };
   const { message } = App.useApp();
-  const confirm = useConfirm();
+  const giveUp = useGiveUp();
   const queryClient = useQueryClient();
   const kept = useRef<KeptForm>(null);
   const save = useSingleMutation({
@@ -98,7 +98,7 @@ export function RecordDialog<Values extends object, Answer = unknown>(props: Rec
   };
   const handleCancel = async () => {
     if (save.isPending) return;
-    if (isDirty && !(await confirm({ title: '放弃填写的内容？', okText: '放弃' }))) return;
+    if (!(await giveUp(isDirty))) return;
     isUnsaved.current = false;
     if (isDirty) kept.current?.giveUp();
     onClose(false);

@@ -4,10 +4,12 @@ import { mostReviewers, type ReviewCandidates } from '@yunguan/contract/platform
 import { App, Button, Checkbox, Input, Modal, Skeleton, Tabs, Tag } from 'antd';
 import { Suspense, useDeferredValue, useState } from 'react';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
+import { samePeople } from '@/kernel/dialogs/person';
 import { EmptyState } from '@/ui/EmptyState';
+import { lazyPart } from '@/ui/lazy-part';
+import { useGiveUp } from '@/ui/use-give-up';
 import { candidatesOptions } from './flow-queries';
 import { ableIn, type Named, namesText } from './step-drafts';
-import { lazyPart } from '@/ui/lazy-part';
 
 const PersonPicker = lazyPart(() => import('@/kernel/dialogs/PersonPicker'));
 
@@ -27,7 +29,12 @@ export interface ReviewerPickerProps {
 /** Chooses the reviewers of a step: roles, whoever holds them, and single people. */
 export function ReviewerPicker({ title, venueId, chosen: before, onConfirm, onClose }: ReviewerPickerProps) {
   const [chosen, setChosen] = useState(before);
+  const giveUp = useGiveUp();
+  const isChanged = !samePeople(chosen.roles, before.roles) || !samePeople(chosen.users, before.users);
   const count = chosen.roles.length + chosen.users.length;
+  const handleCancel = async () => {
+    if (await giveUp(isChanged, 'choice')) onClose();
+  };
   return (
     <Modal
       open
@@ -37,9 +44,9 @@ export function ReviewerPicker({ title, venueId, chosen: before, onConfirm, onCl
       okText="确定"
       cancelText="取消"
       okButtonProps={{ disabled: count === 0 }}
-      mask={{ closable: chosen === before }}
+      mask={{ closable: !isChanged }}
       onOk={() => onConfirm(chosen)}
-      onCancel={onClose}
+      onCancel={() => void handleCancel()}
     >
       <Tabs
         items={[

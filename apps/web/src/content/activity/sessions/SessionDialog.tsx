@@ -12,7 +12,7 @@ import { useContext, useState } from 'react';
 import { ClockField } from '@/kernel/form/ClockField';
 import { FormContext } from '@/kernel/form/form-context';
 import { LeaveGuard } from '@/kernel/leave-guard/LeaveGuard';
-import { useConfirm } from '@/ui/use-confirm';
+import { useGiveUp } from '@/ui/use-give-up';
 import { SeatEditor } from './SeatEditor';
 import { isAcrossMidnight, placeProblem, type SessionPlace } from './session-days';
 
@@ -38,7 +38,7 @@ export default function SessionDialog({ days, place, session, onSave, onClose }:
   // As it was typed: what is no number must be said, not dropped.
   const [tickets, setTickets] = useState(session.votesCount === null ? '' : String(session.votesCount));
   const [problems, setProblems] = useState<Problems>({});
-  const confirm = useConfirm();
+  const giveUp = useGiveUp();
   const form = useContext(FormContext);
   const isDirty = draft !== session || tickets !== String(session.votesCount ?? '');
   const put = (changes: Partial<Session>) => {
@@ -52,8 +52,7 @@ export default function SessionDialog({ days, place, session, onSave, onClose }:
     if (Object.values(found).every((problem) => problem === undefined)) onSave(next);
   };
   const handleCancel = async () => {
-    if (isDirty && !(await confirm({ title: '放弃填写的内容？', okText: '放弃' }))) return;
-    onClose();
+    if (await giveUp(isDirty)) onClose();
   };
   return (
     <Modal

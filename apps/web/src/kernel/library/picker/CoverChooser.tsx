@@ -1,4 +1,5 @@
 import { App, Modal, Tabs } from 'antd';
+import { useGiveUp } from '@/ui/use-give-up';
 import type { CoverDialogProps } from './cover-dialog-props';
 import { useMaterialVenue } from '../../session/material-venue';
 import { AlbumPictures, hasAlbum } from './AlbumPictures';
@@ -12,9 +13,13 @@ import { useCover } from './use-cover';
 export default function CoverChooser(props: CoverDialogProps) {
   const { of, record, crop = false, onClose } = props;
   const { message } = App.useApp();
+  const giveUp = useGiveUp();
   const venueId = useMaterialVenue();
   const { choice, choose, change } = useCover(props);
   const handlePath = (src: string) => choose({ src });
+  const handleCancel = async () => {
+    if (!change.isBusy && (await giveUp(choice !== undefined, 'choice'))) onClose();
+  };
   const library = (
     <LibraryBrowser
       venueId={venueId}
@@ -40,9 +45,7 @@ export default function CoverChooser(props: CoverDialogProps) {
       confirmLoading={change.isBusy}
       mask={{ closable: choice === undefined }}
       onOk={() => void change.run(choice)}
-      onCancel={() => {
-        if (!change.isBusy) onClose();
-      }}
+      onCancel={() => void handleCancel()}
     >
       <div className="cover-chooser">
         <Tabs
