@@ -6,6 +6,7 @@ import { option } from '../kernel/need';
 import { anyStateOf, countOf, outcomes, phone } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
+import { longestPersonName } from '../kernel/text-limits';
 import { id, ids } from '../kernel/wire-values';
 import { chosenSeats, madeOrder, publicTicketEndpoints, seatPlace, seatPlan, ticketOrder } from './activity-ticket';
 import { ticketLimits, ticketMessages, ticketStates } from './activity-ticket-words';
@@ -117,7 +118,7 @@ export const bookTicketOnBehalf = endpoint({
     sessionId: id,
     count: countOf(ticketMessages.staffCount, ticketLimits.perStaffOrder),
     seats: chosenSeats(ticketLimits.perStaffOrder),
-    contacts: neededLine(ticketMessages.contactMissing, '联系人', 30),
+    contacts: neededLine(ticketMessages.contactMissing, '联系人', longestPersonName),
     tel: phone(),
   }),
   output: madeOrder,

@@ -6,6 +6,7 @@ import { messages, phonePattern } from '../kernel/messages';
 import { member, option } from '../kernel/need';
 import { anyStateOf, channel, clients, optionalLine, outcomes, remark, sexOf } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
+import { longestPersonName } from '../kernel/text-limits';
 import { flagLike, id, keyOf } from '../kernel/wire-values';
 import { clubPerson, type MembershipState, membershipStates } from './club-member';
 
@@ -28,7 +29,7 @@ export const applyLeague = endpoint({
   summary: '会员：申请加入社团',
   input: z.object({
     leagueId: id,
-    name: optionalLine('姓名', 30),
+    name: optionalLine('姓名', longestPersonName),
     sex: sex.nullish(),
     birthday: birthDate('出生日期').asked.or(blank).nullish(),
     tel: z

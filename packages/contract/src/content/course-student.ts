@@ -6,6 +6,7 @@ import { idCardForm, idCardWrong, isIdCardNo } from '../kernel/id-card';
 import { neededLine } from '../kernel/line';
 import { messages } from '../kernel/messages';
 import { optionalLine, phone, sexOf } from '../kernel/order-parts';
+import { longestAddress, longestPersonName, longestRemarks } from '../kernel/text-limits';
 
 /** Students below this age come with a guardian. */
 export const guardedBelow = 18;
@@ -36,16 +37,16 @@ export const single = <T extends z.ZodType>(schema: T) =>
 /** A student as the forms of the public and of the staff send him. */
 export const student = z.object(
   {
-    name: neededLine(studentMessages.nameMissing, '学员姓名', 30),
+    name: neededLine(studentMessages.nameMissing, '学员姓名', longestPersonName),
     sex: sexOf(studentMessages.sexMissing),
     birthday: date('学员出生日期', studentMessages.birthdayMissing).asked,
     photo: picture('学员照片'),
     idCardNo: card,
     idCardFrontUrl: picture('身份证人像面'),
     idCardBackUrl: picture('身份证国徽面'),
-    address: optionalLine('住址', 200),
+    address: optionalLine('住址', longestAddress),
     tel: optionalTel,
-    remarks: optionalLine('备注', 500),
+    remarks: optionalLine('备注', longestRemarks),
   },
   { error: studentMessages.studentMissing },
 );
@@ -54,15 +55,15 @@ export type StudentInput = z.infer<typeof student>;
 /** Who answers for a student under age. */
 export const guardian = z.object(
   {
-    name: neededLine(studentMessages.guardianName, '监护人姓名', 30),
+    name: neededLine(studentMessages.guardianName, '监护人姓名', longestPersonName),
     sex: sexOf('请选择监护人性别').nullish(),
     profession: optionalLine('职业', 50),
     idCardNo: card,
     idCardFrontUrl: picture('身份证人像面'),
     idCardBackUrl: picture('身份证国徽面'),
-    address: optionalLine('住址', 200),
+    address: optionalLine('住址', longestAddress),
     tel: phone(studentMessages.guardianTel),
-    remarks: optionalLine('备注', 500),
+    remarks: optionalLine('备注', longestRemarks),
   },
   { error: studentMessages.guardianName },
 );

@@ -9,6 +9,7 @@ import { member, option, token } from '../kernel/need';
 import { anyStateOf, channel, clients, outcomes, phone, remark } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
+import { longestAddress, longestPersonName, longestRemarks } from '../kernel/text-limits';
 import { id, ids, keyOf, readVersion, wholeNumber } from '../kernel/wire-values';
 
 const base = '/api/culturebrands/v1';
@@ -75,8 +76,8 @@ const number = (least: number, most: number) => {
 };
 const inMonth = { year: number(2000, 2100), month: number(1, 12) } as const;
 const where = {
-  address: neededLine(deliveryMessages.addressMissing, '配送地点', 200),
-  contacts: neededLine(deliveryMessages.contactMissing, '联系人', 30),
+  address: neededLine(deliveryMessages.addressMissing, '配送地点', longestAddress),
+  contacts: neededLine(deliveryMessages.contactMissing, '联系人', longestPersonName),
   tel: phone(),
 } as const;
 const day = z.union([blank, date('配送日期').asked]).nullish();
@@ -233,7 +234,7 @@ export const allocateDelivery = endpoint({
     version: readVersion,
     ...inMonth,
     day,
-    remark: remark('说明', 500),
+    remark: remark('说明', longestRemarks),
   }),
   output: z.null(),
 });
@@ -271,7 +272,7 @@ export const finishDeliveries = endpoint({
     ids,
     /** Day of the visit; today where none is sent. */
     doneTime: day,
-    remark: remark('说明', 500),
+    remark: remark('说明', longestRemarks),
   }),
   output: outcomes,
 });

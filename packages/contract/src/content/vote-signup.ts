@@ -10,6 +10,7 @@ import { messages, phonePattern } from '../kernel/messages';
 import { member, option, signedIn } from '../kernel/need';
 import { filterWord, pageAsked, pageOf, stateAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
+import { longestRemarks } from '../kernel/text-limits';
 import { id, ids, readVersion } from '../kernel/wire-values';
 
 const base = '/api/VoteActivity/v1';
@@ -117,7 +118,7 @@ const teamFields = {
   clubMembers,
   introduction: line('简介', 2000),
   slogan: line('口号', 200),
-  remarks: line('备注', 500),
+  remarks: line('备注', longestRemarks),
 } as const;
 
 const team = z.object({

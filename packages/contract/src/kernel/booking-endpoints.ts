@@ -10,6 +10,7 @@ import { revealReason } from './reveal-reason';
 import { type Period, periodOf } from './slots';
 import { booking, calendarBooking, calendarPlace, closure, slotDay } from './booking-shapes';
 import { bookingMessages, bookingStates, longestPurpose, mostPeople } from './booking-words';
+import { longestPersonName } from './text-limits';
 import { id, ids } from './wire-values';
 
 const day = (missing: string) => date('日期', missing).asked;
@@ -61,7 +62,7 @@ export function bookingEndpoints(of: Bookable) {
       summary: `会员：预订${label}`,
       input: place.one({
         ...chosenSlot,
-        contacts: remark('联系人', 30),
+        contacts: remark('联系人', longestPersonName),
         /** The client that the member books from; it must show the place. */
         channel,
       }),
@@ -136,7 +137,7 @@ export function bookingEndpoints(of: Bookable) {
       summary: `代为预订${label}`,
       input: place.one({
         ...chosenSlot,
-        contacts: neededLine(bookingMessages.contactMissing, '联系人', 30),
+        contacts: neededLine(bookingMessages.contactMissing, '联系人', longestPersonName),
         tel: phone(),
       }),
       output: z.object({ id: z.string(), state: z.string() }),

@@ -7,6 +7,7 @@ import { messages, phonePattern } from '../kernel/messages';
 import { option } from '../kernel/need';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
+import { longestPersonName, longestRemarks } from '../kernel/text-limits';
 import { flagLike, id, ids, readVersion } from '../kernel/wire-values';
 import { getUserImportTemplate, importSysUsers } from './staff-import';
 import { getGrantableRoles } from './grantable-roles';
@@ -121,8 +122,8 @@ const roleInput = z.object({
 export type RoleInput = z.infer<typeof roleInput>;
 
 const personInput = {
-  realName: neededLine('请输入姓名', '姓名', 30),
-  nickName: line('昵称', 30).nullish(),
+  realName: neededLine('请输入姓名', '姓名', longestPersonName),
+  nickName: line('昵称', longestPersonName).nullish(),
   icon: line('头像', 200).nullish(),
   tel: z
     .string({ error: messages.phoneWrong })
@@ -134,7 +135,7 @@ const personInput = {
   venueId: z.string({ error: homeVenueMissing }).nullish(),
   departmentId: z.string({ error: '部门格式不正确' }).nullish(),
   duty: line('职务', 30).nullish(),
-  remark: line('备注', 500).nullish(),
+  remark: line('备注', longestRemarks).nullish(),
   roles: z.array(roleInput, { error: '角色格式不正确' }).max(100, '角色不能超过 100 个').nullish(),
 } as const;
 

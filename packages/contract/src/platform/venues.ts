@@ -7,6 +7,7 @@ import { coordinate } from '../kernel/number-fields';
 import { messages, phonePattern } from '../kernel/messages';
 import { option } from '../kernel/need';
 import { regionMissing } from '../kernel/regions';
+import { longestAddress, longestPersonName } from '../kernel/text-limits';
 import { flagLike, id, ids, readVersion, wholeNumber } from '../kernel/wire-values';
 
 /** Characters that a name, an introduction and a domain may have. */
@@ -35,11 +36,11 @@ const fields = {
   cityId: regionCode(regionMissing.cityId),
   areaId: regionCode(regionMissing.areaId),
   streetId: regionCode(regionMissing.streetId),
-  address: line('详细地址', 200).nullish(),
+  address: line('详细地址', longestAddress).nullish(),
   longitude: coordinate('经度', 180).asked.nullish(),
   /** Latitude; the wire calls it so. */
   dimension: coordinate('纬度', 90).asked.nullish(),
-  contacts: line('负责人', 30).nullish(),
+  contacts: line('负责人', longestPersonName).nullish(),
   tel: z.string({ error: messages.phoneWrong }).trim().regex(phonePattern, messages.phoneWrong).or(blank).nullish(),
   introduction: line('场馆简介', longestVenueIntroduction).nullish(),
 };

@@ -1,4 +1,5 @@
 import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
+import { longestPersonName } from '@yunguan/contract/kernel/text-limits';
 import { Form, Input } from 'antd';
 import { upTo } from '@/kernel/text-limits';
 
@@ -13,7 +14,7 @@ export function ContactFields({ missing, placeholder }: ContactFieldsProps) {
   return (
     <>
       <Form.Item name="contacts" label="联系人" rules={[{ required: true, whitespace: true, message: missing }]}>
-        <Input {...upTo(30)} placeholder={placeholder} />
+        <Input {...upTo(longestPersonName)} placeholder={placeholder} />
       </Form.Item>
       <Form.Item
         name="tel"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { homeVenueMissing, loginNamePattern, loginNameWrong, type StaffDetail } from '@yunguan/contract/platform/staff';
 import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
+import { longestPersonName } from '@yunguan/contract/kernel/text-limits';
 import { AutoComplete, Form, Input, TreeSelect } from 'antd';
 import { useSession } from '@/kernel/session/use-session';
 import { clearable } from '@/ui/clearable';
@@ -77,7 +78,7 @@ function AccountFields({ user, known }: StaffFieldsProps) {
           />
         </Form.Item>
         <Form.Item name="realName" label="姓名" rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}>
-          <Input {...upTo(30)} placeholder="真实姓名" />
+          <Input {...upTo(longestPersonName)} placeholder="真实姓名" />
         </Form.Item>
         <Form.Item
           name="tel"
@@ -93,7 +94,7 @@ function AccountFields({ user, known }: StaffFieldsProps) {
           <Input maxLength={20} placeholder="例如 13245678912" />
         </Form.Item>
         <Form.Item name="nickName" label="显示名" extra="在人员选择和记录中显示，默认同姓名">
-          <Input {...upTo(30)} />
+          <Input {...upTo(longestPersonName)} />
         </Form.Item>
         {!user && (
           <Form.Item name="password" label="初始密码" extra="留空时自动生成一次性密码；首次登录后须修改">

@@ -9,6 +9,7 @@ import {
   type VenueRow,
 } from '@yunguan/contract/platform/venues';
 import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
+import { longestPersonName } from '@yunguan/contract/kernel/text-limits';
 import { Form, type FormInstance, Input, Select } from 'antd';
 import { Section } from '@/ui/Section';
 import { countedUpTo, upTo } from '@/kernel/text-limits';
@@ -55,7 +56,7 @@ export function VenueFields({ form, rows, venue, onChanged }: VenueFieldsProps) 
             <Input maxLength={40} placeholder="小写字母、数字、连字符" />
           </Form.Item>
           <Form.Item name="contacts" label="负责人">
-            <Input {...upTo(30)} placeholder="请输入负责人" />
+            <Input {...upTo(longestPersonName)} placeholder="请输入负责人" />
           </Form.Item>
           <Form.Item name="tel" label="联系电话" rules={[{ pattern: phonePattern, message: messages.phoneWrong }]}>
             <Input maxLength={20} placeholder="手机或带区号的座机" />

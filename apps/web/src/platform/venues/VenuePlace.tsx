@@ -1,6 +1,7 @@
 import { AimOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { geocode } from '@yunguan/contract/platform/lookups';
+import { longestAddress } from '@yunguan/contract/kernel/text-limits';
 import { Button, Form, type FormInstance, Input } from 'antd';
 import { useCallback } from 'react';
 import { call } from '@/kernel/api/call';
@@ -30,7 +31,7 @@ export function VenuePlace({ form, onChanged }: VenuePlaceProps) {
         <RegionSelect load={load} />
       </Form.Item>
       <Form.Item name="address" label="详细地址" className="span-2">
-        <Input {...upTo(200)} placeholder="道路、门牌号、楼层等" />
+        <Input {...upTo(longestAddress)} placeholder="道路、门牌号、楼层等" />
       </Form.Item>
       <Coordinates form={form} onChanged={onChanged} />
     </>

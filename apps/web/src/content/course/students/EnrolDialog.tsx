@@ -10,6 +10,7 @@ import {
 import { idCardForm, idCardWrong, isIdCardNo } from '@yunguan/contract/kernel/id-card';
 import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
 import { sexName } from '@yunguan/contract/kernel/sexes';
+import { longestAddress, longestPersonName, longestRemarks } from '@yunguan/contract/kernel/text-limits';
 import { Form, type FormRule, Input, Radio } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
@@ -103,7 +104,7 @@ function StudentFields({ terms }: { terms: StudentTerms }) {
         label="姓名"
         rules={[{ required: true, whitespace: true, message: signupMessages.nameMissing }]}
       >
-        <Input {...upTo(30)} />
+        <Input {...upTo(longestPersonName)} />
       </Form.Item>
       <Form.Item
         name="students.sex"
@@ -128,10 +129,10 @@ function StudentFields({ terms }: { terms: StudentTerms }) {
         <Input maxLength={20} inputMode="tel" placeholder="未成年学员可不填写" />
       </Form.Item>
       <Form.Item name="students.address" label="住址">
-        <Input {...upTo(200)} placeholder="可不填写" />
+        <Input {...upTo(longestAddress)} placeholder="可不填写" />
       </Form.Item>
       <Form.Item name="students.remarks" label="备注" className="enrol-whole">
-        <Input {...upTo(500)} placeholder="可不填写，例：对粉尘过敏" />
+        <Input {...upTo(longestRemarks)} placeholder="可不填写，例：对粉尘过敏" />
       </Form.Item>
       <Form.Item name="students.photo" label="照片" className="enrol-whole">
         <IdCardControl label="学员照片" />
@@ -164,7 +165,7 @@ function GuardianFields({ isNeeded }: { isNeeded: boolean }) {
         label="姓名"
         rules={[{ required: isNeeded, whitespace: true, message: signupMessages.guardianName }]}
       >
-        <Input {...upTo(30)} />
+        <Input {...upTo(longestPersonName)} />
       </Form.Item>
       <Form.Item
         name="guardian.tel"
@@ -185,7 +186,7 @@ function GuardianFields({ isNeeded }: { isNeeded: boolean }) {
         <Input maxLength={18} placeholder="可不填写；填写后加密保存" />
       </Form.Item>
       <Form.Item name="guardian.address" label="住址">
-        <Input {...upTo(200)} placeholder="可不填写" />
+        <Input {...upTo(longestAddress)} placeholder="可不填写" />
       </Form.Item>
       <CardFields whose="guardian" label="监护人" />
     </>

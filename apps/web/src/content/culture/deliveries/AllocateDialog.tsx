@@ -4,6 +4,7 @@ import {
   deliveryMessages,
   getDelivery,
 } from '@yunguan/contract/content/culture-delivery';
+import { longestRemarks } from '@yunguan/contract/kernel/text-limits';
 import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
@@ -60,7 +61,7 @@ export default function AllocateDialog({ delivery, onClose }: AllocateDialogProp
           kept={isMoving ? { year, month } : undefined}
           beside={
             <Form.Item name="remark" label="说明">
-              <Input.TextArea rows={2} {...upTo(500)} placeholder="可不填写；申请人可以看到" />
+              <Input.TextArea rows={2} {...upTo(longestRemarks)} placeholder="可不填写；申请人可以看到" />
             </Form.Item>
           }
         />

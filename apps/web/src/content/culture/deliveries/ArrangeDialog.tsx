@@ -1,4 +1,5 @@
 import { addDelivery, deliveryMessages } from '@yunguan/contract/content/culture-delivery';
+import { longestAddress } from '@yunguan/contract/kernel/text-limits';
 import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
 import { ContactFields } from '@/kernel/records/ContactFields';
@@ -65,7 +66,7 @@ function AddressField() {
       label="配送地点"
       rules={[{ required: true, whitespace: true, message: deliveryMessages.addressMissing }]}
     >
-      <Input {...upTo(200)} placeholder={deliveryMessages.addressMissing} />
+      <Input {...upTo(longestAddress)} placeholder={deliveryMessages.addressMissing} />
     </Form.Item>
   );
 }

@@ -1,0 +1,4 @@
+/** How many characters a text has at most where many forms ask for the same thing. */
+export const longestPersonName = 30;
+export const longestAddress = 200;
+export const longestRemarks = 500;
