@@ -3,6 +3,7 @@ import { anyContent } from '@yunguan/contract/kernel/content';
 import * as dictionaries from '@yunguan/contract/platform/dictionaries';
 import * as labels from '@yunguan/contract/platform/labels';
 import { childrenByNodeName } from '@yunguan/contract/platform/lookups';
+import { restoreContents } from '@yunguan/contract/platform/recycle-bin';
 import { review } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedGround } from '../src/seed/ground';
@@ -177,6 +178,27 @@ describe('a classification', () => {
     expect(values).not.toContain(item?.nodeValue);
     const form = await voteInput(app, { typeId: item?.id });
     expect((await app.send('editor', path(anyContent(vote), 'create'), { ...form, status: 0 })).msg).toBe('请选择分类');
+  });
+
+  it('that was deleted stays with a draft from the recycle bin until it is submitted', async () => {
+    const item = await add({ nodeName: '1005', displayName: '皮影木偶' });
+    const form = await voteInput(app, { typeId: item });
+    const id = await buildVote(app, { form: { typeId: item } });
+    await mustSend(app, 'editor', path(anyContent(vote), 'remove'), { ids: [id] });
+    await must(dictionaries.delDictionaryItem, { ids: [item] });
+    await mustSend(app, 'editor', restoreContents.path, { objectIds: [id] });
+    const save = (changes: Form) =>
+      app.send('editor', path(anyContent(vote), 'update'), { ...form, id, title: '写到一半的草稿', ...changes });
+    expect(await save({ status: 0 })).toMatchObject({ state: 1 });
+    expect(await mustSend(app, 'editor', path(anyContent(vote), 'detail'), { id })).toMatchObject({
+      title: '写到一半的草稿',
+      typeId: item,
+    });
+    expect(await save({ status: 1 })).toMatchObject(problem('typeId', '请选择分类'));
+    const [other] = await choices('1005');
+    expect(await save({ status: 0, typeId: other?.id })).toMatchObject({ state: 1 });
+    // Once given up it is not chosen anew.
+    expect(await save({ status: 0 })).toMatchObject(problem('typeId', '请选择分类'));
   });
 
   it('that nobody knows is refused like one without a right', async () => {

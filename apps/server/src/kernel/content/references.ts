@@ -1,13 +1,19 @@
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import type { ChoiceSource } from '@yunguan/contract/kernel/field';
 import { placeNamesOf } from '@yunguan/contract/kernel/groups';
-import type { Values } from '@yunguan/contract/kernel/parse';
+import type { Strictness, Values } from '@yunguan/contract/kernel/parse';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { type HeldFiles, holdFiles } from '../files/shown-files';
 import type { BoundContent, FormAtHand } from './binding';
 import { areOffered, chosenIds } from './choosable';
 import { newFilesOf } from './form-files';
+
+interface Judged {
+  readonly values: Values;
+  /** A draft keeps what the row has, gone meanwhile or not; a submission may not. */
+  readonly strictness: Strictness;
+}
 
 /**
  * Looks at values that point outside the form: dictionary items, regions, uploads. Each wrong one keeps its field's own
@@ -17,11 +23,11 @@ export async function checkReferences(
   tx: Tx,
   deps: Deps,
   content: BoundContent,
-  { actor, venueId, stored, values }: FormAtHand & { readonly values: Values },
+  { actor, venueId, stored, values, strictness }: FormAtHand & Judged,
 ): Promise<HeldFiles> {
   const venues = [...actor.grants.keys()];
   const [wrongItems, wrongChoices, files] = await Promise.all([
-    wrongDictionaryItems(tx, content, { values, stored }),
+    wrongDictionaryItems(tx, content, { values, stored, strictness }),
     withdrawnChoices(tx, deps, choicesIn(content, { values, stored }), { record: [venueId], login: venues }),
     holdFiles(tx, newFilesOf(content, values, stored), { venues, venueId }),
   ]);
@@ -40,7 +46,7 @@ export async function checkStandingReferences(
   { venueId, stored, values }: Pick<FormAtHand, 'venueId' | 'stored'> & { readonly values: Values },
 ): Promise<FieldProblem[]> {
   const choices = choicesIn(content, { values, stored });
-  const wrongItems = await wrongDictionaryItems(tx, content, { values, stored: values });
+  const wrongItems = await wrongDictionaryItems(tx, content, { values, stored: values, strictness: 'submit' });
   const wrongChoices =
     choices.length === 0
       ? []
@@ -66,10 +72,11 @@ function inOrder({ declaration }: BoundContent, problems: readonly FieldProblem[
 async function wrongDictionaryItems(
   tx: Tx,
   content: BoundContent,
-  { values, stored }: { readonly values: Values; readonly stored: Values | undefined },
+  { values, stored, strictness }: Judged & { readonly stored: Values | undefined },
 ): Promise<FieldProblem[]> {
+  const isKept = (name: string) => strictness === 'draft' && values[name] === stored?.[name];
   const asked = Object.entries(content.declaration.fields).filter(
-    ([name, field]) => field.kind === 'dict' && values[name] !== null,
+    ([name, field]) => field.kind === 'dict' && values[name] !== null && !isKept(name),
   );
   if (asked.length === 0) return [];
   const kept = asked.map(([name]) => stored?.[name]).filter((id) => typeof id === 'string');
