@@ -188,9 +188,20 @@ it('选负责人，补全后提交，提示添加成功！；两位审核人通�
   const { page } = editor;
   await fillRest(page, booked);
   await addPictures(page, '折子戏', 2);
+  const somebody = { word: 'txl', name: '唐晓岚' };
+  const picker = dialog(page, '选择负责人');
   await page.getByRole('button', { name: '选择负责人' }).click();
-  await tickPerson(page, '选择负责人', { word: 'txl', name: '唐晓岚' });
-  await dialog(page, '选择负责人').getByRole('button', { name: '确定' }).click();
+  await tickPerson(page, '选择负责人', somebody);
+  await page.keyboard.press('Escape');
+  await dialog(page, '放弃已改的选择？').getByRole('button', { name: '取消' }).click();
+  await picker.getByRole('region', { name: '已选中用户' }).getByText(somebody.name).waitFor();
+  // With the choice taken back there is nothing to give up.
+  await tickPerson(page, '选择负责人', somebody);
+  await page.keyboard.press('Escape');
+  await picker.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: '选择负责人' }).click();
+  await tickPerson(page, '选择负责人', somebody);
+  await picker.getByRole('button', { name: '确定' }).click();
   await press(page, '提交');
   await toast(page, '添加成功！');
   await search(page, booked);

@@ -101,3 +101,27 @@ it('审核页的“提请注意”点名撞期的内容，可以照常通过', a
   await approve(await tokenOf('reviewer'), waitingId);
   await open(page, schedule);
 });
+
+it('打印出来的排期是完整的：宽不过一页，没有滚动条，每一项的字都看得到', async () => {
+  const { page } = await signedIn('editor', schedule);
+  await page.getByRole('table', { name: '一周的排期' }).waitFor();
+  for (const name of ['一周的排期', '一个月的排期']) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1280, height: 720 });
+    if (name === '一个月的排期') await page.getByText('月', { exact: true }).click();
+    const sheet = page.getByRole('table', { name });
+    await sheet.waitFor();
+    // A4 without its margins.
+    await page.setViewportSize({ width: 718, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    expect(await sheet.evaluate((one) => one.getBoundingClientRect().right), name).toBeLessThan(718);
+    const hidden = await page.locator('.schedule-scroll, .schedule-sheet *').evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const isScrolled = getComputedStyle(part).overflowY !== 'visible' && part.scrollHeight > part.clientHeight + 1;
+        return isScrolled || part.scrollWidth > part.clientWidth + 1 ? [part.textContent] : [];
+      }),
+    );
+    // Inline parts have no width of their own.
+    expect(hidden.filter(Boolean), name).toEqual([]);
+  }
+});
