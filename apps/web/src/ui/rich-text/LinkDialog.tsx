@@ -21,8 +21,8 @@ export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
   const current: unknown = editor.getAttributes('link').href;
   const before = typeof current === 'string' ? current : '';
   const isChanged = () => {
-    const { address = '', text = '' }: Partial<LinkFields> = form.getFieldsValue();
-    return address !== before || text !== '';
+    const { address, text } = form.getFieldsValue();
+    return address !== before || Boolean(text);
   };
   const needsText = editor.state.selection.empty && !current;
   const handleCancel = async () => {
