@@ -167,10 +167,17 @@ it('would be found out: without an ear for broken connections the process is gon
   const server = await serve(broken);
   const client = createClient(server.url, 4);
   await client.login('editor');
+  const gone = server.ended.then(() => true);
+  let ended = false;
+  // Only a connection at rest breaks unheard: one at work tells who asked. On a busy machine all may be.
+  for (let round = 0; round < 6 && !ended; round += 1) {
+    proxy.weather('clear');
+    if (round > 0) await client.login('editor').catch(() => undefined);
+    await sleep(1000);
+    proxy.weather('closed');
+    ended = await Promise.race([gone, sleep(10_000).then(() => false)]);
+  }
   client.close();
-  await sleep(300);
-  proxy.weather('closed');
-  const ended = await Promise.race([server.ended.then(() => true), sleep(60_000).then(() => false)]);
   proxy.weather('clear');
   p17.twin('连接池不听错误事件', ended);
 }, 180_000);
