@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { Button, Form, Input, Modal } from 'antd';
+import { useGiveUp } from '../use-give-up';
 import { linkAddress } from './link-address';
 
 export interface LinkDialogProps {
@@ -16,9 +17,16 @@ interface LinkFields {
 /** Address (and words, when nothing is selected) of a link. */
 export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
   const [form] = Form.useForm<LinkFields>();
+  const giveUp = useGiveUp();
   const current: unknown = editor.getAttributes('link').href;
+  const before = typeof current === 'string' ? current : '';
+  const isChanged = () => {
+    const { address, text } = form.getFieldsValue();
+    return address !== before || Boolean(text);
+  };
   const needsText = editor.state.selection.empty && !current;
-  const close = () => {
+  const handleCancel = async () => {
+    if (!(await giveUp(isChanged()))) return;
     onClose();
     editor.commands.focus();
   };
@@ -40,7 +48,7 @@ export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
       title="链接"
       width={520}
       destroyOnHidden
-      onCancel={close}
+      onCancel={() => void handleCancel()}
       footer={(_buttons, { OkBtn, CancelBtn }) => (
         <>
           {Boolean(current) && (
@@ -67,7 +75,7 @@ export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
         name="link"
         layout="vertical"
         preserve={false}
-        initialValues={{ address: typeof current === 'string' ? current : '' }}
+        initialValues={{ address: before }}
         onFinish={handleFinish}
       >
         <Form.Item name="address" label="链接地址" rules={[{ validator: checkAddress }]} required>
