@@ -1,12 +1,11 @@
 import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
 import { bookingStates } from '@yunguan/contract/kernel/booking-words';
 import { periodNames } from '@yunguan/contract/kernel/slots';
-import { binder } from '../conditions';
 import { listVenues } from '../content/page';
 import { secondText } from '../china-sql';
-import { type CellColumn, cellList } from '../export/cells';
+import type { CellColumn } from '../export/cells';
 import { maskPhone } from '../mask-phone';
-import { filterReader } from '../export/filter-reader';
+import { listExport } from '../export/list-export';
 import type { ExportSource } from '../export/source';
 import { wordSql } from '../words-sql';
 import { arrivalSql } from './booking-row';
@@ -39,25 +38,17 @@ const columnsOf = (label: string): readonly CellColumn[] => [
 
 /** The bookings of a kind as a workbook, in the list's own filter and order; numbers masked without `reveal`. */
 export function bookingExport({ key, label, exportCode, page }: BookingCalls): ExportSource {
-  const readFilter = filterReader(page.input);
-  const columns = columnsOf(label);
-  return {
+  return listExport({
     code: exportCode,
     key: `${key}Booking`,
     area: key,
     label: `${label}预订`,
-    columns,
+    columns: columnsOf(label),
     masks: { tel: maskPhone },
-    readFilter,
-    venuesOf: (actor, filter) => listVenues(actor, key, readFilter(filter).venueId),
-    statement: ({ filter, venues }, chosen) => {
-      const values: unknown[] = [];
-      const asked = readFilter(filter);
-      const where = bookingConditions(asked, { key, venues }, binder(values));
-      return {
-        text: `select ${cellList(columns, chosen)} from booking b where ${where} order by ${bookingOrder(asked)}`,
-        values,
-      };
-    },
-  };
+    filter: page.input,
+    venuesOf: (actor, { venueId }) => listVenues(actor, key, venueId),
+    from: 'booking b',
+    where: (asked, bind, { venues }) => bookingConditions(asked, { key, venues }, bind),
+    order: bookingOrder,
+  });
 }

@@ -53,7 +53,7 @@ export interface ExportSource extends ExportFrame {
   /** Words for a cell that the database gives as a code. */
   readonly wording?: Readonly<Record<string, (value: Cell) => Cell>>;
   /**
-   * For a list whose columns depend on what its filter names: everything that does. Asked when the export is ordered and
+   * For a list of which something depends on what its filter names: just that. Asked when the export is ordered and
    * again when it is made. @throws AppError FORBIDDEN
    */
   readonly ofFilter?: (deps: Pick<Deps, 'db' | 'config'>, filter: ExportFilter) => Promise<FilteredSource>;
@@ -72,7 +72,9 @@ export interface MadeExport extends ExportFrame {
 export type AnyExport = ExportSource | MadeExport;
 
 /** What may depend on the filter. */
-export type FilteredSource = Pick<ExportSource, 'subject' | 'columns' | 'masks' | 'venuesOf' | 'statement' | 'wording'>;
+export type FilteredSource = Partial<
+  Pick<ExportSource, 'subject' | 'columns' | 'masks' | 'venuesOf' | 'statement' | 'wording'>
+>;
 
 /** The source of just the list that the filter names. @throws AppError FORBIDDEN */
 export async function sourceOf(

@@ -1,11 +1,9 @@
 import { sexes } from '@yunguan/contract/kernel/sexes';
 import { memberExportCode, memberFilter } from '@yunguan/contract/platform/members';
-import { binder } from '../../kernel/conditions';
 import { secondText } from '../../kernel/china-sql';
-import { type CellColumn, cellList } from '../../kernel/export/cells';
-import { filterReader } from '../../kernel/export/filter-reader';
+import type { CellColumn } from '../../kernel/export/cells';
 import { maskPhone } from '../../kernel/mask-phone';
-import type { ExportSource } from '../../kernel/export/source';
+import { listExport } from '../../kernel/export/list-export';
 import { wordSql } from '../../kernel/words-sql';
 import { memberConditions, memberOrder } from './list-members';
 
@@ -21,22 +19,18 @@ const columns: readonly CellColumn[] = [
   { key: 'lastLoginTime', header: '最近登录', width: 20, time: 'second', sql: secondText('m.last_login_at') },
 ];
 
-const readFilter = filterReader(memberFilter);
-
 /** The members as a workbook; identity numbers stay in the database. */
-export const memberExport: ExportSource = {
+export const memberExport = listExport({
   code: memberExportCode,
   key: 'member',
   area: 'member',
   label: '会员',
   columns,
   masks: { tel: maskPhone },
-  readFilter,
+  filter: memberFilter,
   // Members belong to no venue; the menu is one of the whole network.
   venuesOf: () => undefined,
-  statement: ({ filter }, chosen) => {
-    const values: unknown[] = [];
-    const where = memberConditions(readFilter(filter), binder(values)).join(' and ');
-    return { text: `select ${cellList(columns, chosen)} from member m where ${where} order by ${memberOrder}`, values };
-  },
-};
+  from: 'member m',
+  where: (asked, bind) => memberConditions(asked, bind).join(' and '),
+  order: () => memberOrder,
+});

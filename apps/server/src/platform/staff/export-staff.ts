@@ -1,12 +1,11 @@
 import { getSysUserPage, staffExportCode } from '@yunguan/contract/platform/staff';
+import type * as z from 'zod';
 import { type Actor, venuesWith } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
-import { binder } from '../../kernel/conditions';
 import { secondText } from '../../kernel/china-sql';
-import { type CellColumn, cellList } from '../../kernel/export/cells';
+import type { CellColumn } from '../../kernel/export/cells';
 import { maskPhone } from '../../kernel/mask-phone';
-import { filterReader } from '../../kernel/export/filter-reader';
-import type { ExportSource } from '../../kernel/export/source';
+import { listExport } from '../../kernel/export/list-export';
 import { isUnused, staffConditions, staffOrder, staffSource } from './list-staff';
 
 const columns: readonly CellColumn[] = [
@@ -33,31 +32,27 @@ const columns: readonly CellColumn[] = [
   { key: 'lastLoginTime', header: '最近登录', width: 20, time: 'second', sql: secondText('u.last_login_at') },
 ];
 
-const readFilter = filterReader(getSysUserPage.input);
-
 /** The staff as a workbook. */
-export const staffExport: ExportSource = {
+export const staffExport = listExport({
   code: staffExportCode,
   key: 'staff',
   area: 'staff',
   label: '用户',
   columns,
   masks: { tel: maskPhone },
-  readFilter,
-  venuesOf: (actor, filter) => venuesOf(actor, readFilter(filter)),
-  statement: ({ filter, venues = [], reveal }, chosen) => {
-    const asked = readFilter(filter);
-    const values: unknown[] = [];
-    const where = staffConditions(asked, { venues, revealed: reveal ? venues : [] }, binder(values)).join(' and ');
-    return {
-      text: `select ${cellList(columns, chosen)} from ${staffSource} where ${where} order by ${staffOrder(asked)}`,
-      values,
-    };
-  },
-};
+  filter: getSysUserPage.input,
+  venuesOf,
+  from: staffSource,
+  where: (asked, bind, { venues = [], reveal }) =>
+    staffConditions(asked, { venues, revealed: reveal ? venues : [] }, bind).join(' and '),
+  order: staffOrder,
+});
 
 /** The venue asked for, with those below it unless told otherwise, as the list takes it. */
-function venuesOf(actor: Actor, { venueId, includeBranches }: ReturnType<typeof readFilter>): readonly string[] {
+function venuesOf(
+  actor: Actor,
+  { venueId, includeBranches }: z.output<typeof getSysUserPage.input>,
+): readonly string[] {
   const seen = venuesWith(actor, 'staff', ['view']);
   if (!venueId) return seen;
   const asked = venueId.toLowerCase();

@@ -1,12 +1,10 @@
 import { getPageTicketOrders } from '@yunguan/contract/content/activity-ticket-desk';
 import { ticketChannels, ticketExportCode, ticketStates } from '@yunguan/contract/content/activity-ticket-words';
-import { binder } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
 import { secondText } from '../../../kernel/china-sql';
-import { type CellColumn, cellList } from '../../../kernel/export/cells';
+import type { CellColumn } from '../../../kernel/export/cells';
 import { maskPhone } from '../../../kernel/mask-phone';
-import { filterReader } from '../../../kernel/export/filter-reader';
-import type { ExportSource } from '../../../kernel/export/source';
+import { listExport } from '../../../kernel/export/list-export';
 import { wordSql } from '../../../kernel/words-sql';
 import { orderConditions, orderOrder } from './order-list';
 import { orderTables, timesSql } from './order-row';
@@ -34,25 +32,17 @@ const columns: readonly CellColumn[] = [
   { key: 'createTime', header: '预约时间', width: 20, time: 'second', sql: secondText('o.created_at') },
 ];
 
-const readFilter = filterReader(getPageTicketOrders.input);
-
 /** The orders as a workbook, in the list's own filter and order; numbers masked without `reveal`. */
-export const ticketExport: ExportSource = {
+export const ticketExport = listExport({
   code: ticketExportCode,
   key: 'activityTicket',
   area: 'activity',
   label: '活动订单',
   columns,
   masks: { tel: maskPhone },
-  readFilter,
-  venuesOf: (actor, filter) => listVenues(actor, 'activity', readFilter(filter).venueId),
-  statement: ({ filter, venues }, chosen) => {
-    const values: unknown[] = [];
-    const asked = readFilter(filter);
-    const where = orderConditions(asked, venues, binder(values));
-    return {
-      text: `select ${cellList(columns, chosen)} from ${orderTables} where ${where} order by ${orderOrder(asked)}`,
-      values,
-    };
-  },
-};
+  filter: getPageTicketOrders.input,
+  venuesOf: (actor, { venueId }) => listVenues(actor, 'activity', venueId),
+  from: orderTables,
+  where: (asked, bind, { venues }) => orderConditions(asked, venues, bind),
+  order: orderOrder,
+});

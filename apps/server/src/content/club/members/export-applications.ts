@@ -1,11 +1,9 @@
 import { applicationExportCode, applyChannels, getLeagueApplys } from '@yunguan/contract/content/club-application';
 import { membershipStates } from '@yunguan/contract/content/club-member';
-import { binder } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
 import { secondText } from '../../../kernel/china-sql';
-import { type CellColumn, cellList } from '../../../kernel/export/cells';
-import { filterReader } from '../../../kernel/export/filter-reader';
-import type { ExportSource } from '../../../kernel/export/source';
+import type { CellColumn } from '../../../kernel/export/cells';
+import { listExport } from '../../../kernel/export/list-export';
 import { maskPhone } from '../../../kernel/mask-phone';
 import { wordSql } from '../../../kernel/words-sql';
 import { applicationConditions, applicationOrder } from './application-list';
@@ -22,25 +20,17 @@ const columns: readonly CellColumn[] = [
   { key: 'decideTime', header: '审核时间', width: 20, time: 'second', sql: secondText('m.decided_at') },
 ];
 
-const readFilter = filterReader(getLeagueApplys.input);
-
 /** The applications to join clubs, in the list's own filter and order; numbers masked without `reveal`. */
-export const clubApplicationExport: ExportSource = {
+export const clubApplicationExport = listExport({
   code: applicationExportCode,
   key: 'clubApplication',
   area: 'club',
   label: '入团申请',
   columns,
   masks: { tel: maskPhone },
-  readFilter,
-  venuesOf: (actor, filter) => listVenues(actor, 'club', readFilter(filter).venueId),
-  statement: ({ filter, venues }, chosen) => {
-    const values: unknown[] = [];
-    const asked = readFilter(filter);
-    const where = applicationConditions(asked, venues, binder(values));
-    return {
-      text: `select ${cellList(columns, chosen)} from club_member m where ${where} order by ${applicationOrder(asked)}`,
-      values,
-    };
-  },
-};
+  filter: getLeagueApplys.input,
+  venuesOf: (actor, { venueId }) => listVenues(actor, 'club', venueId),
+  from: 'club_member m',
+  where: (asked, bind, { venues }) => applicationConditions(asked, venues, bind),
+  order: applicationOrder,
+});

@@ -2,12 +2,9 @@ import { dayText } from '../../../kernel/china-sql';
 import { clubMemberFilter, memberExportCode } from '@yunguan/contract/content/club-member';
 import { sortAsked } from '@yunguan/contract/kernel/page';
 import * as z from 'zod';
-import { AppError } from '../../../kernel/app-error';
-import { binder } from '../../../kernel/conditions';
-import { type CellColumn, cellList } from '../../../kernel/export/cells';
+import type { CellColumn } from '../../../kernel/export/cells';
 import { maskPhone } from '../../../kernel/mask-phone';
-import { filterReader } from '../../../kernel/export/filter-reader';
-import type { ExportSource } from '../../../kernel/export/source';
+import { listExport, recordOf } from '../../../kernel/export/list-export';
 import { isUuid } from '../../../kernel/uuid';
 import { memberConditions, memberOrder } from './member-list';
 import { personCells } from './person-cells';
@@ -21,43 +18,22 @@ const joined: CellColumn = {
 };
 const columns: readonly CellColumn[] = [...personCells.slice(0, 2), joined, ...personCells.slice(2)];
 
-const asked = z.object({
-  ...clubMemberFilter,
-  leagueId: clubMemberFilter.leagueId.refine(isUuid),
-  ...sortAsked,
-});
-
-const readFilter = filterReader(asked);
-
 /** The members of one club, in the list's own filter and order; numbers masked without `reveal`. */
-export const clubMemberExport: ExportSource = {
+export const clubMemberExport = listExport({
   code: memberExportCode,
   key: 'clubMember',
   area: 'club',
   label: '社团成员',
   columns,
   masks: { tel: maskPhone },
-  readFilter,
+  filter: z.object({ ...clubMemberFilter, leagueId: clubMemberFilter.leagueId.refine(isUuid), ...sortAsked }),
   // Every export of this list is that of one club.
   venuesOf: () => [],
-  statement: ({ filter }, chosen) => {
-    const values: unknown[] = [];
-    const wanted = readFilter(filter);
-    const where = memberConditions(wanted, binder(values));
-    return {
-      text: `select ${cellList(columns, chosen)} from club_member m where ${where} order by ${memberOrder(wanted)}`,
-      values,
-    };
+  from: 'club_member m',
+  where: memberConditions,
+  order: memberOrder,
+  async ofFilter({ db }, { leagueId }) {
+    const { title, venueId } = await recordOf(db, 'club', leagueId);
+    return { subject: title, venuesOf: () => [venueId] };
   },
-  async ofFilter({ db }, filter) {
-    const { leagueId } = readFilter(filter);
-    // Whether the caller may read it is judged by the venue that is answered.
-    const [club] = await db.within<{ venue_id: string; title: string }>(
-      '*',
-      'select venue_id, title from club where id = $1 and deleted_at is null',
-      [leagueId],
-    );
-    if (!club) throw AppError.forbidden();
-    return { ...clubMemberExport, subject: club.title, venuesOf: () => [club.venue_id] };
-  },
-};
+});

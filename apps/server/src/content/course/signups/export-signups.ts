@@ -1,35 +1,25 @@
 import { getSignupInfoList } from '@yunguan/contract/content/course-signup-desk';
 import { signupChannels, signupExportCode, signupStates } from '@yunguan/contract/content/course-signup-words';
-import type { ExportColumn } from '@yunguan/contract/kernel/content';
 import { sexes } from '@yunguan/contract/kernel/sexes';
-import type { Deps } from '../../../deps';
-import { holdsIn } from '../../../kernel/access/actor';
+import type * as z from 'zod';
+import { type Actor, holdsIn } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
-import { binder } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
 import { secondText } from '../../../kernel/china-sql';
-import { type CellColumn, cellList } from '../../../kernel/export/cells';
+import type { CellColumn } from '../../../kernel/export/cells';
+import { cellInClear, encryptedCell } from '../../../kernel/export/encrypted-cells';
+import { listExport, recordOf } from '../../../kernel/export/list-export';
 import { maskPhone } from '../../../kernel/mask-phone';
-import { filterReader } from '../../../kernel/export/filter-reader';
-import type { ExportScope, ExportSource } from '../../../kernel/export/source';
-import type { Cell } from '../../../kernel/export/xlsx';
-import { isUuid } from '../../../kernel/uuid';
 import { wordSql } from '../../../kernel/words-sql';
-import { readNumber, type Whose } from './secret-numbers';
+import { purposes } from './secret-numbers';
 import { signupConditions, signupOrder } from './signup-list';
 import { ageSql, maskAddress } from './signup-row';
 
-/** Between a sign-up's id and an encrypted number; neither a UUID nor base64 has it. */
-const parting = '|';
-
 /** A number leaves the database masked, or encrypted for who may read it. */
-const numberSql = (mask: string, secret: string) => ({
-  sql: mask,
-  revealed: `coalesce(s.id || '${parting}' || encode(${secret}, 'base64'), ${mask})`,
+const numberSql = (masked: string, secret: string) => ({
+  sql: masked,
+  revealed: encryptedCell({ id: 's.id', base64: `encode(${secret}, 'base64')`, masked }),
 });
-
-/** Whose numbers of identity cards the columns hold. */
-const numbers = { idCardNo: 'student', guardianIdCard: 'guardian' } as const satisfies Readonly<Record<string, Whose>>;
 
 const columns: readonly CellColumn[] = [
   { key: 'ordernNum', header: '报名编号', width: 20, sql: 's.ordern_num' },
@@ -59,68 +49,35 @@ const columns: readonly CellColumn[] = [
   { key: 'createTime', header: '报名时间', width: 20, time: 'second', sql: secondText('s.created_at') },
 ];
 
-const masks = { tel: maskPhone, guardianTel: maskPhone, address: maskAddress } as const;
-
-const readFilter = filterReader(getSignupInfoList.input);
-
 /** The students as a workbook, in the list's own filter and order; numbers and addresses masked without `reveal`. */
-export const signupExport: ExportSource = {
+export const signupExport = listExport({
   code: signupExportCode,
   key: 'courseSignup',
   area: 'course',
   label: '课程报名学员',
   columns,
-  masks,
-  readFilter,
+  masks: { tel: maskPhone, guardianTel: maskPhone, address: maskAddress },
+  filter: getSignupInfoList.input,
   venuesOf,
-  statement,
-  ofFilter: async ({ config, db }, filter) => {
-    const { courseId } = readFilter(filter);
-    const courseVenue = courseId ? await venueOfCourse(db, courseId) : undefined;
-    const reading = (whose: Whose) => (value: Cell) => inClear(config.dataKey, whose, value);
-    const wording = Object.fromEntries(Object.entries(numbers).map(([key, whose]) => [key, reading(whose)]));
+  from: 'course_signup s',
+  where: (asked, bind, { venues }) => signupConditions(asked, venues, bind),
+  order: signupOrder,
+  async ofFilter({ config, db }, { courseId, venueId }) {
+    const courseVenue = courseId ? (await recordOf(db, 'course', courseId)).venueId : undefined;
     return {
-      columns,
-      masks,
-      statement,
-      wording,
+      wording: {
+        idCardNo: cellInClear(config.dataKey, purposes.student),
+        guardianIdCard: cellInClear(config.dataKey, purposes.guardian),
+      },
       // Refused as the list refuses it: a course out of the actor's sight does not exist for him.
-      venuesOf: (actor, asked) => {
+      venuesOf: (actor) => {
         if (courseVenue !== undefined && !holdsIn(actor, 'course', 'view', courseVenue)) throw AppError.forbidden();
-        return venuesOf(actor, asked);
+        return venuesOf(actor, { venueId });
       },
     };
   },
-};
+});
 
-/** The venue of a course in whatever status. @throws AppError FORBIDDEN for one that there is not */
-async function venueOfCourse(db: Deps['db'], id: string): Promise<string> {
-  if (!isUuid(id)) throw AppError.forbidden();
-  const [course] = await db.within<{ venue_id: string }>(
-    '*',
-    'select venue_id from course where id = $1 and deleted_at is null',
-    [id],
-  );
-  if (!course) throw AppError.forbidden();
-  return course.venue_id;
-}
-
-function venuesOf(...[actor, filter]: Parameters<ExportSource['venuesOf']>) {
-  return listVenues(actor, 'course', readFilter(filter).venueId);
-}
-
-function statement({ filter, venues, reveal }: ExportScope, chosen: readonly ExportColumn[]) {
-  const values: unknown[] = [];
-  const asked = readFilter(filter);
-  const where = signupConditions(asked, venues, binder(values));
-  return {
-    text: `select ${cellList(columns, chosen, reveal)} from course_signup s where ${where} order by ${signupOrder(asked)}`,
-    values,
-  };
-}
-
-function inClear(dataKey: Buffer, whose: Whose, value: Cell): Cell {
-  if (typeof value !== 'string') return value;
-  const [id = '', secret] = value.split(parting);
-  return secret === undefined ? value : readNumber(dataKey, { id, whose }, Buffer.from(secret, 'base64'));
+function venuesOf(actor: Actor, { venueId }: Pick<z.output<typeof getSignupInfoList.input>, 'venueId'>) {
+  return listVenues(actor, 'course', venueId);
 }

@@ -4,13 +4,11 @@ import {
   deliveryStates,
   getPageDeliveries,
 } from '@yunguan/contract/content/culture-delivery';
-import { binder } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
 import { secondText } from '../../../kernel/china-sql';
-import { type CellColumn, cellList } from '../../../kernel/export/cells';
+import type { CellColumn } from '../../../kernel/export/cells';
 import { maskPhone } from '../../../kernel/mask-phone';
-import { filterReader } from '../../../kernel/export/filter-reader';
-import type { ExportSource } from '../../../kernel/export/source';
+import { listExport } from '../../../kernel/export/list-export';
 import { wordSql } from '../../../kernel/words-sql';
 import { deliveryConditions, deliveryOrder } from './delivery-list';
 
@@ -29,25 +27,17 @@ const columns: readonly CellColumn[] = [
   { key: 'createTime', header: '申请时间', width: 20, time: 'second', sql: secondText('o.created_at') },
 ];
 
-const readFilter = filterReader(getPageDeliveries.input);
-
 /** The visits as a workbook, in the list's own filter and order; numbers masked without `reveal`. */
-export const deliveryExport: ExportSource = {
+export const deliveryExport = listExport({
   code: deliveryExportCode,
   key: 'cultureDelivery',
   area: 'culture',
   label: '配送订单',
   columns,
   masks: { tel: maskPhone },
-  readFilter,
-  venuesOf: (actor, filter) => listVenues(actor, 'culture', readFilter(filter).venueId),
-  statement: ({ filter, venues }, chosen) => {
-    const values: unknown[] = [];
-    const asked = readFilter(filter);
-    const where = deliveryConditions(asked, venues, binder(values));
-    return {
-      text: `select ${cellList(columns, chosen)} from culture_delivery o where ${where} order by ${deliveryOrder(asked)}`,
-      values,
-    };
-  },
-};
+  filter: getPageDeliveries.input,
+  venuesOf: (actor, { venueId }) => listVenues(actor, 'culture', venueId),
+  from: 'culture_delivery o',
+  where: (asked, bind, { venues }) => deliveryConditions(asked, venues, bind),
+  order: deliveryOrder,
+});

@@ -1,11 +1,9 @@
 import { equipmentExportCode, getEquipmentPage } from '@yunguan/contract/content/equipment';
 import { holdsIn } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
-import { binder } from '../../../kernel/conditions';
 import { secondText } from '../../../kernel/china-sql';
-import { type CellColumn, cellList } from '../../../kernel/export/cells';
-import { filterReader } from '../../../kernel/export/filter-reader';
-import type { ExportSource } from '../../../kernel/export/source';
+import type { CellColumn } from '../../../kernel/export/cells';
+import { listExport } from '../../../kernel/export/list-export';
 import { equipmentOrder, equipmentWhere, usesOfPiece } from './conditions';
 
 const columns: readonly CellColumn[] = [
@@ -17,28 +15,20 @@ const columns: readonly CellColumn[] = [
   { key: 'lastModificationTime', header: '最后修改时间', width: 20, time: 'second', sql: secondText('e.updated_at') },
 ];
 
-const readFilter = filterReader(getEquipmentPage.input);
-
 /** The catalogue of the session's venue as a workbook. */
-export const equipmentExport: ExportSource = {
+export const equipmentExport = listExport({
   code: equipmentExportCode,
   key: 'equipment',
   area: 'site',
   label: '设备',
   columns,
   masks: {},
-  readFilter,
+  filter: getEquipmentPage.input,
   venuesOf: (actor) => {
     if (!holdsIn(actor, 'site', 'view', actor.venueId)) throw AppError.forbidden();
     return [actor.venueId];
   },
-  statement: ({ filter, venues = [] }, chosen) => {
-    const asked = readFilter(filter);
-    const values: unknown[] = [];
-    const where = equipmentWhere(venues[0] ?? '', asked, binder(values));
-    return {
-      text: `select ${cellList(columns, chosen)} from equipment e where ${where} order by ${equipmentOrder(asked)}`,
-      values,
-    };
-  },
-};
+  from: 'equipment e',
+  where: (asked, bind, { venues = [] }) => equipmentWhere(venues[0] ?? '', asked, bind),
+  order: equipmentOrder,
+});

@@ -1,12 +1,9 @@
 import { ballotExportCode, ballotFilter, ballotStates, voteChannels } from '@yunguan/contract/content/vote-ballot';
 import { periodText } from '@yunguan/contract/content/vote-period-text';
 import * as z from 'zod';
-import { AppError } from '../../../kernel/app-error';
-import { binder } from '../../../kernel/conditions';
 import { secondText } from '../../../kernel/china-sql';
-import { type CellColumn, cellList } from '../../../kernel/export/cells';
-import { filterReader } from '../../../kernel/export/filter-reader';
-import type { ExportSource } from '../../../kernel/export/source';
+import type { CellColumn } from '../../../kernel/export/cells';
+import { listExport, recordOf } from '../../../kernel/export/list-export';
 import { maskPhone } from '../../../kernel/mask-phone';
 import { isUuid } from '../../../kernel/uuid';
 import { wordSql } from '../../../kernel/words-sql';
@@ -30,10 +27,8 @@ const columns: readonly CellColumn[] = [
   { key: 'disqualifyTime', header: '作废时间', width: 20, time: 'second', sql: secondText('b.disqualified_at') },
 ];
 
-const readFilter = filterReader(z.object({ ...ballotFilter, activityId: ballotFilter.activityId.refine(isUuid) }));
-
 /** The ledger of one activity, vote by vote, in the list's own filter and order; voters masked without `reveal`. */
-export const ledgerExport: ExportSource = {
+export const ledgerExport = listExport({
   code: ballotExportCode,
   key: 'voteBallot',
   area: 'vote',
@@ -41,28 +36,15 @@ export const ledgerExport: ExportSource = {
   columns,
   masks: { voter: maskPhone },
   wording: { period: (period) => periodText(String(period)) },
-  readFilter,
+  filter: z.object({ ...ballotFilter, activityId: ballotFilter.activityId.refine(isUuid) }),
   // Every export of this list is that of one activity.
   venuesOf: () => [],
-  statement: ({ filter }, chosen) => {
-    const values: unknown[] = [];
-    const where = ballotWhere(readFilter(filter), binder(values));
-    return {
-      text: `select ${cellList(columns, chosen)} from vote_ballot b join vote_rotation r on r.id = b.rotation_id
-        join vote_team t on t.id = b.team_id join member m on m.id = b.member_id
-        where ${where} order by b.cast_at desc, b.id desc`,
-      values,
-    };
+  from: `vote_ballot b join vote_rotation r on r.id = b.rotation_id join vote_team t on t.id = b.team_id
+    join member m on m.id = b.member_id`,
+  where: ballotWhere,
+  order: () => 'b.cast_at desc, b.id desc',
+  async ofFilter({ db }, { activityId }) {
+    const { title, venueId } = await recordOf(db, 'vote_activity', activityId);
+    return { subject: title, venuesOf: () => [venueId] };
   },
-  async ofFilter({ db }, filter) {
-    const { activityId } = readFilter(filter);
-    // Whether the caller may read it is judged by the venue that is answered.
-    const [activity] = await db.within<{ venue_id: string; title: string }>(
-      '*',
-      'select venue_id, title from vote_activity where id = $1 and deleted_at is null',
-      [activityId],
-    );
-    if (!activity) throw AppError.forbidden();
-    return { ...ledgerExport, subject: activity.title, venuesOf: () => [activity.venue_id] };
-  },
-};
+});

@@ -4,13 +4,13 @@ import type { ExportColumn } from '@yunguan/contract/kernel/content';
 import { isStorable } from '@yunguan/contract/kernel/field';
 import { wholeNumber } from '@yunguan/contract/kernel/wire-values';
 import * as z from 'zod';
-import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
 import { secondText } from '../../../kernel/china-sql';
 import { type CellColumn, cellList } from '../../../kernel/export/cells';
 import { maskPhone } from '../../../kernel/mask-phone';
 import { filterReader } from '../../../kernel/export/filter-reader';
-import type { ExportFilter, ExportSource, FilteredSource } from '../../../kernel/export/source';
+import { recordOf } from '../../../kernel/export/list-export';
+import type { ExportFilter, ExportSource } from '../../../kernel/export/source';
 import { isUuid } from '../../../kernel/uuid';
 import { wordSql } from '../../../kernel/words-sql';
 import { applicationOrder } from './application-row';
@@ -51,21 +51,15 @@ export const applicationExport: ExportSource = {
   // Every export of this list is that of one activity.
   venuesOf: () => [],
   statement: (scope, chosen) => statement(scope.filter, { chosen, answers: [] }),
-  async ofFilter({ db }, filter): Promise<FilteredSource> {
+  async ofFilter({ db }, filter) {
     const { activityId } = readFilter(filter);
-    // Whether the caller may read it is judged by the venue that is answered.
-    const [activity] = await db.within<{ venue_id: string; title: string }>(
-      '*',
-      'select venue_id, title from vote_activity where id = $1 and deleted_at is null',
-      [activityId],
-    );
-    if (!activity) throw AppError.forbidden();
-    const answers = await answerColumns(db, { activityId, venueId: activity.venue_id });
+    const { title, venueId } = await recordOf(db, 'vote_activity', activityId);
+    const answers = await answerColumns(db, { activityId, venueId });
     return {
-      subject: activity.title,
+      subject: title,
       columns: [...before, ...answers.map(({ column }) => column), ...after],
       masks: { tel: maskPhone, ...Object.fromEntries(answers.map(({ column }) => [column.key, maskNumbers])) },
-      venuesOf: () => [activity.venue_id],
+      venuesOf: () => [venueId],
       statement: (scope, chosen) => statement(scope.filter, { chosen, answers }),
     };
   },

@@ -1,25 +1,20 @@
 import { getTeams, signupExportCode, signupStates } from '@yunguan/contract/content/vote-signup';
-import type { ExportColumn } from '@yunguan/contract/kernel/content';
-import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
 import { secondText } from '../../../kernel/china-sql';
 import { type CellColumn, cellList } from '../../../kernel/export/cells';
 import { maskPhone } from '../../../kernel/mask-phone';
+import { cellInClear, encryptedCell } from '../../../kernel/export/encrypted-cells';
 import { filterReader } from '../../../kernel/export/filter-reader';
-import type { ExportScope, ExportSource, FilteredSource } from '../../../kernel/export/source';
-import type { Cell } from '../../../kernel/export/xlsx';
-import { isUuid } from '../../../kernel/uuid';
+import { recordOf } from '../../../kernel/export/list-export';
+import type { ExportSource } from '../../../kernel/export/source';
 import { wordSql } from '../../../kernel/words-sql';
-import { readIdCard } from './id-card-text';
+import { teamIdCard } from './id-card-text';
 import { listedTeams, pollOfAll, roundsOfTeam, teamOrder } from './team-list';
-
-/** Between a team's id and its encrypted number; neither a UUID nor base64 has it. */
-const parting = '|';
 
 /** The number leaves the database masked, or encrypted for who may read it. */
 const idCardSql = {
   sql: 't.id_card_mask',
-  revealed: `coalesce(t.id || '${parting}' || t.id_card_no, t.id_card_mask)`,
+  revealed: encryptedCell({ id: 't.id', base64: 't.id_card_no', masked: 't.id_card_mask' }),
 };
 
 /** Over the aliases `l` of the list and `t` of the team. */
@@ -59,41 +54,21 @@ export const teamExport: ExportSource = {
   readFilter,
   // Every export of this list is that of one activity.
   venuesOf: () => [],
-  statement,
-  async ofFilter({ db, config }, filter): Promise<FilteredSource> {
-    const { activityId } = readFilter(filter);
-    // Whether the caller may read it is judged by the venue that is answered.
-    const [activity] = isUuid(activityId)
-      ? await db.within<{ venue_id: string; title: string }>(
-          '*',
-          'select venue_id, title from vote_activity where id = $1 and deleted_at is null',
-          [activityId],
-        )
-      : [];
-    if (!activity) throw AppError.forbidden();
+  statement: ({ filter, reveal }, chosen) => {
+    const asked = readFilter(filter);
+    const values: unknown[] = [];
+    const listed = listedTeams(asked, asked.activityId, binder(values));
     return {
-      subject: activity.title,
-      columns,
-      masks: { tel: maskPhone },
-      venuesOf: () => [activity.venue_id],
-      statement,
-      wording: { idCardNo: (value) => inClear(config.dataKey, value) },
+      text: `${listed} select ${cellList(columns, chosen, reveal)} from listed l join vote_team t on t.id = l.id order by ${teamOrder(asked)}`,
+      values,
+    };
+  },
+  async ofFilter({ db, config }, filter) {
+    const { title, venueId } = await recordOf(db, 'vote_activity', readFilter(filter).activityId);
+    return {
+      subject: title,
+      venuesOf: () => [venueId],
+      wording: { idCardNo: cellInClear(config.dataKey, teamIdCard) },
     };
   },
 };
-
-function statement({ filter, reveal }: ExportScope, chosen: readonly ExportColumn[]) {
-  const asked = readFilter(filter);
-  const values: unknown[] = [];
-  const listed = listedTeams(asked, asked.activityId, binder(values));
-  return {
-    text: `${listed} select ${cellList(columns, chosen, reveal)} from listed l join vote_team t on t.id = l.id order by ${teamOrder(asked)}`,
-    values,
-  };
-}
-
-function inClear(dataKey: Buffer, value: Cell): Cell {
-  if (typeof value !== 'string') return value;
-  const [id = '', idCardNo] = value.split(parting);
-  return idCardNo === undefined ? value : readIdCard(dataKey, { id, idCardNo });
-}
