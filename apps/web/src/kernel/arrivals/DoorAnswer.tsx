@@ -18,5 +18,15 @@ export function DoorAnswer({ look, head, children }: DoorAnswerProps) {
   );
 }
 
+/** Nobody gets in on `code`, which is '' where nothing was sent. */
+export function DoorRefusal({ code, text }: { readonly code: string; readonly text: string }) {
+  return (
+    <DoorAnswer look="refused" head="未通过">
+      <p>{text}</p>
+      {code !== '' && <small className="num">{code}</small>}
+    </DoorAnswer>
+  );
+}
+
 /** Head of the answer that lets people in. */
 export const admittedHead = (people: number) => `成功　${people} 人入场`;

@@ -1,9 +1,9 @@
 import { type Arrival, arrivalMessages } from '@yunguan/contract/platform/arrivals';
-import { Button, Input, type InputRef } from 'antd';
+import { Button, type InputRef } from 'antd';
 import type { RefObject } from 'react';
-import { admittedHead, DoorAnswer } from '@/kernel/arrivals/DoorAnswer';
+import { admittedHead, DoorAnswer, DoorRefusal } from '@/kernel/arrivals/DoorAnswer';
 import { DoorCamera } from '@/kernel/arrivals/DoorCamera';
-import { NumberInput } from '@/ui/NumberInput';
+import { DoorLine } from '@/kernel/arrivals/DoorLine';
 import type { DoorResult } from './door-queue';
 import type { Door } from './use-door';
 
@@ -26,33 +26,18 @@ export function DoorPanel(props: DoorPanelProps) {
   return (
     <section className="panel arrivals-door" aria-label="核销">
       <div>
-        <div className="door-line">
-          <Input
-            ref={field}
-            size="large"
-            autoFocus
-            aria-label="码或姓名"
-            placeholder="请扫描或输入票码、核销码"
-            maxLength={40}
-            value={text}
-            onChange={(event) => onText(event.target.value)}
-            onPressEnter={() => onSend(text)}
-          />
-          <NumberInput<number>
-            size="large"
-            aria-label="本次入场人数"
-            placeholder="全部"
-            suffix="人"
-            precision={0}
-            controls={false}
-            value={count}
-            onChange={onCount}
-            onPressEnter={() => onSend(text)}
-          />
-          <Button type="primary" size="large" onClick={() => onSend(text)}>
-            核销
-          </Button>
-        </div>
+        <DoorLine
+          field={field}
+          autoFocus
+          label="码或姓名"
+          placeholder="请扫描或输入票码、核销码"
+          action="核销"
+          text={text}
+          count={count}
+          onText={onText}
+          onCount={onCount}
+          onSend={() => onSend(text)}
+        />
         <DoorCamera isOn={isFilming} onToggle={onFilm} onCode={onSend} />
         <p className="hint">按回车核销。没有码的，输入姓名或电话后四位，按回车在名单里查找。</p>
         <WaitingCodes door={door} />
@@ -70,12 +55,7 @@ export function DoorPanel(props: DoorPanelProps) {
 
 function Result({ result, door }: { readonly result: DoorResult; readonly door: Door }) {
   if (result.kind === 'refused') {
-    return (
-      <DoorAnswer look="refused" head="未通过">
-        <p>{result.text}</p>
-        {result.code !== '' && <small className="num">{result.code}</small>}
-      </DoorAnswer>
-    );
+    return <DoorRefusal code={result.code} text={result.text} />;
   }
   if (result.kind === 'waiting') {
     return (

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TicketOrder } from '@yunguan/contract/content/activity-ticket';
 import { checkInTicket, undoCheckIn } from '@yunguan/contract/content/activity-ticket-desk';
 import { ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
-import { Button, Input, type InputRef, Modal } from 'antd';
+import { Button, type InputRef, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
-import { admittedHead, DoorAnswer } from '@/kernel/arrivals/DoorAnswer';
+import { admittedHead, DoorAnswer, DoorRefusal } from '@/kernel/arrivals/DoorAnswer';
 import { DoorCamera } from '@/kernel/arrivals/DoorCamera';
+import { DoorLine } from '@/kernel/arrivals/DoorLine';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
-import { NumberInput } from '@/ui/NumberInput';
 import { ticketArea, useTicketRights } from './ticket-rights';
 
 export interface CheckInDialogProps {
@@ -78,32 +78,18 @@ export default function CheckInDialog({ activityId, onClose }: CheckInDialogProp
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
     >
       <div className="door">
-        <div className="door-line">
-          <Input
-            ref={input}
-            size="large"
-            aria-label="票码"
-            placeholder="请扫描或输入票码，按回车检票"
-            maxLength={40}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            onPressEnter={() => check(code)}
-          />
-          <NumberInput<number>
-            size="large"
-            aria-label="本次入场人数"
-            placeholder="全部"
-            suffix="人"
-            precision={0}
-            controls={false}
-            value={count}
-            onChange={setCount}
-            onPressEnter={() => check(code)}
-          />
-          <Button type="primary" size="large" loading={checking.isPending} onClick={() => check(code)}>
-            检票
-          </Button>
-        </div>
+        <DoorLine
+          field={input}
+          label="票码"
+          placeholder="请扫描或输入票码，按回车检票"
+          action="检票"
+          text={code}
+          count={count}
+          onText={setCode}
+          onCount={setCount}
+          onSend={() => check(code)}
+          isSending={checking.isPending}
+        />
         <DoorCamera isOn={isFilming} onToggle={handleCamera} onCode={check} />
         <div aria-live="assertive">{result && <ResultCard result={result} onUndone={handleUndone} />}</div>
         {!result && <p className="door-empty hint">一个订单默认全部人员入场；只到一部分人时，填写本次入场人数。</p>}
@@ -133,12 +119,7 @@ function useCheckIn(activityId: string | undefined, onResult: (result: Result) =
 
 function ResultCard({ result, onUndone }: { result: Result; onUndone: (result: Result) => void }) {
   if (result.kind === 'refused') {
-    return (
-      <DoorAnswer look="refused" head="未通过">
-        <p>{result.text}</p>
-        {result.code !== '' && <small className="num">{result.code}</small>}
-      </DoorAnswer>
-    );
+    return <DoorRefusal code={result.code} text={result.text} />;
   }
   const { order } = result;
   const isDone = result.kind === 'done';
