@@ -2,11 +2,8 @@ import { PlusOutlined, ScanOutlined } from '@ant-design/icons';
 import { getPageTicketOrders, type TicketSession } from '@yunguan/contract/content/activity-ticket-desk';
 import { Button } from 'antd';
 import { Suspense, useRef, useState } from 'react';
+import { AreaPage } from '@/kernel/records/AreaPage';
 import { useRecords } from '@/kernel/records/use-records';
-import { heldOptions } from '@/kernel/session/menu-tree';
-import { usePageTitle } from '@/kernel/session/use-page-title';
-import { useSession } from '@/kernel/session/use-session';
-import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { activityContent } from './activity-content';
@@ -26,16 +23,10 @@ const title = '活动订单';
 
 /** Orders of tickets: sessions with what is sold, orders, check-in at the door (002 §2.1 `activeOrder`). */
 export default function TicketOrdersPage() {
-  const { menus, user } = useSession();
-  usePageTitle(title);
-  if (heldOptions(menus, activityContent.key) !== undefined) return <Tickets />;
   return (
-    <>
-      <PageHeader title={title} />
-      <Panel>
-        <EmptyState title="没有权限" hint={`您在${user.venueName}没有“活动”的权限，请联系管理员。`} />
-      </Panel>
-    </>
+    <AreaPage area={activityContent.key} title={title} right="活动">
+      <Tickets />
+    </AreaPage>
   );
 }
 

@@ -3,14 +3,10 @@ import { App } from 'antd';
 import { Suspense } from 'react';
 import { useOrderQueue } from '@/kernel/decisions/order-queue';
 import { nextWaiting } from '@/kernel/decisions/outcomes';
+import { AreaPage } from '@/kernel/records/AreaPage';
 import { useRecords } from '@/kernel/records/use-records';
-import { heldOptions } from '@/kernel/session/menu-tree';
-import { usePageTitle } from '@/kernel/session/use-page-title';
-import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
-import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
-import { Panel } from '@/ui/Panel';
 import { ApplicationList } from './applications/ApplicationList';
 import { applicationFilter, applicationsUrl } from './applications/applications-url';
 import { useMemberRights } from './members/member-rights';
@@ -25,16 +21,10 @@ const title = '入团申请';
 
 /** Applications to join the clubs of the venue (texts.md K13). */
 export default function ApplicationsPage() {
-  const { menus, user } = useSession();
-  usePageTitle(title);
-  if (heldOptions(menus, clubContent.key) !== undefined) return <Applications />;
   return (
-    <>
-      <PageHeader title={title} />
-      <Panel>
-        <EmptyState title="没有权限" hint={`您在${user.venueName}没有“社团”的权限，请联系管理员。`} />
-      </Panel>
-    </>
+    <AreaPage area={clubContent.key} title={title} right="社团">
+      <Applications />
+    </AreaPage>
   );
 }
 

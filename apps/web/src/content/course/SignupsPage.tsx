@@ -1,9 +1,6 @@
 import { getSignupInfoList } from '@yunguan/contract/content/course-signup-desk';
+import { AreaPage } from '@/kernel/records/AreaPage';
 import { useRecords } from '@/kernel/records/use-records';
-import { heldOptions } from '@/kernel/session/menu-tree';
-import { usePageTitle } from '@/kernel/session/use-page-title';
-import { useSession } from '@/kernel/session/use-session';
-import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { courseContent } from './course-content';
@@ -18,16 +15,10 @@ const title = '课程报名';
 
 /** Sign-ups of all courses, those that wait for a decision as well (002 §2.1 `trainingRegistration`). */
 export default function SignupsPage() {
-  const { menus, user } = useSession();
-  usePageTitle(title);
-  if (heldOptions(menus, courseContent.key) !== undefined) return <Signups />;
   return (
-    <>
-      <PageHeader title={title} />
-      <Panel>
-        <EmptyState title="没有权限" hint={`您在${user.venueName}没有“课程”的权限，请联系管理员。`} />
-      </Panel>
-    </>
+    <AreaPage area={courseContent.key} title={title} right="课程">
+      <Signups />
+    </AreaPage>
   );
 }
 

@@ -3,11 +3,8 @@ import { getPageDeliveries } from '@yunguan/contract/content/culture-delivery';
 import { Button, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
+import { AreaPage } from '@/kernel/records/AreaPage';
 import { useRecords } from '@/kernel/records/use-records';
-import { heldOptions } from '@/kernel/session/menu-tree';
-import { usePageTitle } from '@/kernel/session/use-page-title';
-import { useSession } from '@/kernel/session/use-session';
-import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { cultureContent, deliveryArea } from './culture-content';
@@ -27,16 +24,10 @@ const title = '配送订单';
 
 /** Applications and visits of the venue (002 §2.1 `cultureOrderList`). */
 export default function DeliveriesPage() {
-  const { menus, user } = useSession();
-  usePageTitle(title);
-  if (heldOptions(menus, cultureContent.key) !== undefined) return <Deliveries />;
   return (
-    <>
-      <PageHeader title={title} />
-      <Panel>
-        <EmptyState title="没有权限" hint={`您在${user.venueName}没有“文化配送”的权限，请联系管理员。`} />
-      </Panel>
-    </>
+    <AreaPage area={cultureContent.key} title={title} right="文化配送">
+      <Deliveries />
+    </AreaPage>
   );
 }
 

@@ -1,13 +1,10 @@
 import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
 import { App, Skeleton, Tabs } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
-import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
+import { AreaPage } from '../records/AreaPage';
 import { useRecords } from '../records/use-records';
-import { heldOptions } from '../session/menu-tree';
-import { usePageTitle } from '../session/use-page-title';
-import { useSession } from '../session/use-session';
 import { useUrlState } from '../session/use-url-state';
 import { bookingsUrl, orderFilter } from './bookings-url';
 import { useOrderQueue } from '../decisions/order-queue';
@@ -28,23 +25,13 @@ export interface BookingsPageProps {
 
 /** Bookings of one content type: as a list of orders, and as a calendar of its places. */
 export function BookingsPage({ calls, title }: BookingsPageProps) {
-  const { menus, user } = useSession();
   const bookings = useMemo(() => ({ calls, list: bookingsUrl(calls) }), [calls]);
-  usePageTitle(title);
-  if (heldOptions(menus, calls.key) === undefined) {
-    return (
-      <>
-        <PageHeader title={title} />
-        <Panel>
-          <EmptyState title="没有权限" hint={`您在${user.venueName}没有“${calls.label}预订”的权限，请联系管理员。`} />
-        </Panel>
-      </>
-    );
-  }
   return (
-    <BookingsContext value={bookings}>
-      <Views title={title} />
-    </BookingsContext>
+    <AreaPage area={calls.key} title={title} right={`${calls.label}预订`}>
+      <BookingsContext value={bookings}>
+        <Views title={title} />
+      </BookingsContext>
+    </AreaPage>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { AdminArea } from '@yunguan/contract/kernel/areas';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
@@ -8,27 +7,30 @@ import { usePageTitle } from '../session/use-page-title';
 import { useSession } from '../session/use-session';
 
 export interface AreaPageProps {
-  readonly area: AdminArea;
+  /** Administrative area, or content type, whose menu is needed. */
+  readonly area: string;
   readonly title: string;
+  /** What is missing, where that is not the page itself. */
+  readonly right?: string;
   readonly children: ReactNode;
 }
 
-/** A page of administration: shown to who holds its menu in the current venue; others are told whom to ask. */
-export function AreaPage({ area, title, children }: AreaPageProps) {
+/** A page shown to who holds the menu of its area in the current venue; others are told whom to ask. */
+export function AreaPage({ area, title, right, children }: AreaPageProps) {
   const { menus } = useSession();
   usePageTitle(title);
   if (heldOptions(menus, area) !== undefined) return children;
-  return <NoPermission title={title} />;
+  return <NoPermission title={title} right={right} />;
 }
 
 /** Says that a page is not for the user, and whom to ask. */
-export function NoPermission({ title }: Pick<AreaPageProps, 'title'>) {
+export function NoPermission({ title, right = title }: Pick<AreaPageProps, 'title' | 'right'>) {
   const { user } = useSession();
   return (
     <>
       <PageHeader title={title} />
       <Panel>
-        <EmptyState title="没有权限" hint={`您在${user.venueName}没有“${title}”的权限，请联系管理员。`} />
+        <EmptyState title="没有权限" hint={`您在${user.venueName}没有“${right}”的权限，请联系管理员。`} />
       </Panel>
     </>
   );
