@@ -110,6 +110,24 @@ describe.each(bookedTypes)('closing slots of a $label', (type) => {
     await mustBook(app, newMember(), booked);
   });
 
+  it('is no second time what it was: opened again, the slots are open', async () => {
+    const placeId = await openPlace(app, type);
+    const both = await Promise.all([close(placeId), close(placeId)]);
+    const already = { state: 0, msg: '所选时段已经关闭', objects: { code: 'ILLEGAL_STATE' } };
+    expect(both.filter(({ state }) => state === 1)).toHaveLength(1);
+    expect(both.find(({ state }) => state === 0)).toMatchObject(already);
+    // Part of them is closed as well, whatever the reason; one slot more is something new.
+    expect(await close(placeId, { endDate: someDay, types: [1], reason: '检修' })).toMatchObject(already);
+    const wider = await close(placeId, { types: [1, 2, 3] });
+    expect(wider.state, wider.text).toBe(1);
+    for (const { id } of await closuresOf(placeId)) await mustSend(app, 'editor', calls.reopen.path, { id });
+    expect(await slotsOf(app, type, placeId)).toMatchObject({ [`${someDay} 1`]: 'free' });
+    expect((await close(placeId)).state).toBe(1);
+    expect(await closuresOf(placeId)).toHaveLength(1);
+    await mustSend(app, 'editor', calls.reopen.path, { id: (await closuresOf(placeId))[0]?.id });
+    expect(await slotsOf(app, type, placeId)).toMatchObject({ [`${someDay} 1`]: 'free' });
+  });
+
   it('leaves alone what is over by then, and refuses days gone by', async () => {
     const placeId = await openPlace(app, type);
     const id = await mustBookFor(app, 'reviewer', { type, placeId, changes: { date: today, type: 2 } });

@@ -42,6 +42,7 @@ export const bookingMessages = {
   reasonMissing: '请填写原因',
   taken: '该时段已被预订，请选择其他时段',
   closed: '该时段已关闭预订',
+  closedAlready: '所选时段已经关闭',
   past: '该时段已经开始或过去，不能预订',
   unoffered: '该时段不开放预订',
   tooFar: `只能预订 ${daysAhead} 天以内的时段`,

@@ -1,4 +1,5 @@
 import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
+import { bookingMessages } from '@yunguan/contract/kernel/booking-words';
 import type * as z from 'zod';
 import type { Transaction } from '../../db/database';
 import { holdsIn, scopeOf } from '../access/actor';
@@ -53,7 +54,7 @@ function assertClosable({ deps }: BookableKind, input: ClosedSlots): void {
 
 /**
  * Closes periods of a place. Just the bookings that the caller was shown are cancelled with the reason.
- * @throws AppError CONFLICT, with nothing changed, where others hold slots by now
+ * @throws AppError CONFLICT, with nothing changed, where others hold slots by now, ILLEGAL_STATE where all is closed
  */
 export async function closeSlots(
   kind: BookableKind,
@@ -69,6 +70,7 @@ export async function closeSlots(
   return call.write([venueId], async (tx) => {
     // First the place, then its bookings: everybody locks in this order, and nobody takes a slot until the end.
     if (!(await lockPlace(tx, kind, placeId))) throw AppError.forbidden();
+    if (!(await closesMore(tx, kind, input))) throw AppError.illegalState(bookingMessages.closedAlready);
     const rows = await lockAffected(tx, affectedValues(kind, input));
     assertSameAsShown(rows, input.affected ?? []);
     settleBookings(tx, kind, { rows, state: 'cancelled', remark: reason, actor });
@@ -82,6 +84,22 @@ export async function closeSlots(
     const msg = rows.length === 0 ? '关闭成功' : `关闭成功，已取消 ${rows.length} 个预订`;
     return { objects: { id, cancelled: rows.length }, msg };
   });
+}
+
+/**
+ * Whether a slot from today on is still open. A second closure of the same slots would close nothing, and keep them closed
+ * when the first one is taken away.
+ */
+async function closesMore(tx: Transaction, { key, deps }: BookableKind, slots: ClosedSlots): Promise<boolean> {
+  const { placeId, startDate, endDate, types } = slots;
+  const [asked] = await tx.query<{ more: boolean }>(
+    `select exists (
+       select from generate_series(greatest($3::date, $6::date), $4::date, interval '1 day') d, unnest($5::smallint[]) p
+       where not exists (select from slot_closure k where k.object_id = $1 and k.kind = $2
+         and d between k.from_day and k.to_day and p = any (k.periods))) as more`,
+    [placeId, key, startDate, endDate, types, chinaNow(deps.clock.now()).day],
+  );
+  return asked?.more === true;
 }
 
 function lockAffected(tx: Transaction, values: readonly unknown[]): Promise<LockedBooking[]> {
