@@ -185,6 +185,24 @@ describe('the staff', () => {
     expect((waiting as Form[]).some(({ objectId }) => objectId === id)).toBe(false);
   });
 
+  it('writes to the member once, however often the same month is given; of another day or word he reads', async () => {
+    const brandId = await open();
+    const tel = newMember();
+    const id = await mustAsk(tel, brandId);
+    const letters = async () => Number((await mustSend(app, tel, getMyLetters.path, {})).total);
+    const given = { day: '2027-01-20', remark: '下午三点' };
+    const first = await allocate(id, given);
+    expect(first.state, first.text).toBe(1);
+    const { version } = await deliveryOf(id);
+    expect(await allocate(id, given)).toMatchObject({ state: 1, msg: '分配成功' });
+    expect(await letters()).toBe(1);
+    expect(await deliveryOf(id)).toMatchObject({ version });
+    expect((await allocate(id, { ...given, remark: '下午四点' })).state).toBe(1);
+    expect((await allocate(id, { day: '2027-01-21', remark: '下午四点' })).state).toBe(1);
+    expect(await letters()).toBe(3);
+    expect(await month(brandId)).toMatchObject({ allocated: 1 });
+  });
+
   it('does not move a visit over a month that somebody else gave meanwhile: the member was told of it', async () => {
     const brandId = await open();
     const tel = newMember();

@@ -25,6 +25,7 @@ export function allocate(deps: Deps, call: Call<z.infer<typeof allocateDelivery.
     if (row.state !== 'pending' && row.state !== 'allocated') throw AppError.illegalState(deliveryMessages.goneAlready);
     assertFresh(row, input.version);
     const stays = row.state === 'allocated' && row.year === year && row.month === month;
+    if (stays && saysNothingNew(row, input)) return { objects: null, msg: deliveryMessages.allocated };
     if (!stays) await takeMonth(tx, { brandId: row.brandId, year, month });
     if (!stays && row.state === 'allocated') giveMonthBack(tx, row);
     tx.send(
@@ -37,6 +38,11 @@ export function allocate(deps: Deps, call: Call<z.infer<typeof allocateDelivery.
     tellApplicants(tx, { rows: [row], actor, outcome: `已安排在 ${when}`, remark: input.remark ?? '' });
     return { objects: null, msg: deliveryMessages.allocated };
   });
+}
+
+/** The same call again, of a client that sent it twice: the applicant has read of it. */
+function saysNothingNew(row: LockedDelivery, { day, remark }: z.infer<typeof allocateDelivery.input>): boolean {
+  return row.day === (day || null) && row.remark === (remark ?? '');
 }
 
 /** A month that somebody else gave meanwhile is told to the applicant already: it is not taken back unseen. */
