@@ -37,3 +37,15 @@ it('the form of a recruitment notice asks for title, day and details, in this or
     '请输入招生详情',
   ]);
 });
+
+it('the workbook of recruitment notices has the columns of the list, in its order (001 §2)', () => {
+  expect(recruit.exportColumns.map(({ header }) => header)).toEqual([
+    '发布日期',
+    '标题',
+    '发布人',
+    '最后修改时间',
+    '浏览量',
+    '置顶',
+    '状态',
+  ]);
+});

@@ -48,8 +48,8 @@ export const recruit = defineContent({
   },
   codes: { export: 3011 },
   exportColumns: [
-    { key: 'title', header: '标题', width: 40 },
     { key: 'publishTime', header: '发布日期', width: 14, time: 'day' },
+    { key: 'title', header: '标题', width: 40 },
     { key: 'publisher', header: '发布人', width: 14 },
     { key: 'lastModificationTime', header: '最后修改时间', width: 20, time: 'second' },
     { key: 'viewingCount', header: '浏览量', width: 10 },
