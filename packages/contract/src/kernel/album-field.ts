@@ -28,13 +28,19 @@ const photoAlbum = z.object(
 );
 export type PhotoAlbum = z.infer<typeof photoAlbum>;
 
+/** The one list of an album, under whatever name. */
+function onlyListOf(sent: unknown): unknown {
+  const lists = Object.values(asObject(sent)).filter(Array.isArray);
+  return lists.length === 1 ? lists[0] : undefined;
+}
+
 /**
  * An album as a form sends it. Only the details name its photos, `albums`; the form has "a list of image paths"
- * (002 §3): whoever calls them `list` or `album` does not lose them.
+ * (002 §3): whoever calls them otherwise does not lose them.
  */
 const sentAlbum = z.preprocess((sent) => {
   const { albums, list, album } = asObject(sent);
-  const photosSent = albums ?? list ?? album;
+  const photosSent = albums ?? list ?? album ?? onlyListOf(sent);
   return photosSent === undefined || Array.isArray(sent) ? sent : { ...asObject(sent), albums: photosSent };
 }, photoAlbum);
 
