@@ -88,13 +88,16 @@ describe('albums of a club', () => {
     fc.assert(fc.property(fc.anything(), (value) => void photoAlbumList.safeParse(value)));
   });
 
-  it.each(['list', 'album', 'images', 'imageList'])('know the photos under the name %s, too: only the answer calls them albums', (name) => {
-    const one = { title: '册', introduction: '说明' };
-    const photos = ['/files/ab/01.png', '/files/ab/02.png'];
-    expect(photoAlbumList.parse([{ ...one, [name]: photos }])).toEqual([{ ...one, albums: photos }]);
-    expect(firstMessage([{ ...one, [name]: Array(11).fill(photos[0]) }])).toBe(albumMessages.tooManyPhotos);
-    expect(photoAlbumList.parse([{ ...one, albums: [], [name]: photos }])).toEqual([{ ...one, albums: [] }]);
-  });
+  it.each(['list', 'album', 'images', 'imageList'])(
+    'know the photos under the name %s, too: only the answer calls them albums',
+    (name) => {
+      const one = { title: '册', introduction: '说明' };
+      const photos = ['/files/ab/01.png', '/files/ab/02.png'];
+      expect(photoAlbumList.parse([{ ...one, [name]: photos }])).toEqual([{ ...one, albums: photos }]);
+      expect(firstMessage([{ ...one, [name]: Array(11).fill(photos[0]) }])).toBe(albumMessages.tooManyPhotos);
+      expect(photoAlbumList.parse([{ ...one, albums: [], [name]: photos }])).toEqual([{ ...one, albums: [] }]);
+    },
+  );
 
   it('know photos by their paths alone, and no photos as an empty album', () => {
     const one = { title: '册', introduction: '说明' };
