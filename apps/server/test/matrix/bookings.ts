@@ -8,6 +8,7 @@ import { type AreaMatrix, type Matrix, nothing, optionRow } from './row';
 /** One member for the calls that members make; the others book once and are never seen again. */
 const booker = '13900000038';
 const firstDay = Date.UTC(2026, 11, 10);
+const firstClosed = Date.UTC(2028, 0, 1);
 
 /** Bookings of sites and halls, and the settings of orders. */
 export const bookingMatrix: AreaMatrix = (app) => ({
@@ -37,13 +38,13 @@ function rowsOf(app: () => ContentApp, type: BookedType): Matrix {
     const { date } = freshSlot();
     return { [calls.idKey]: await placeOf(), startDate: date, endDate: date };
   };
-  /** Days before those of the bookings. */
-  const closing = async (): Promise<Form> => ({
-    ...(await range()),
-    startDate: '2026-12-01',
-    endDate: '2026-12-02',
-    types: [1],
-  });
+  let closures = 0;
+  /** A day after those of the bookings, each time another: what is closed is not closed once more. */
+  const closing = async (): Promise<Form> => {
+    closures += 1;
+    const day = new Date(firstClosed + closures * 86_400_000).toISOString().slice(0, 10);
+    return { [calls.idKey]: await placeOf(), startDate: day, endDate: day, types: [1] };
+  };
   return {
     [calls.book.path]: { as: booker, body: () => freeSlot() },
     [calls.cancel.path]: { as: booker, body: async () => ({ id: await booked(booker) }) },
