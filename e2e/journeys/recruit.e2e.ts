@@ -92,8 +92,8 @@ it('批量删除先说明影响几条；取消时提示已取消且一条不少�
 it('导出与列表一致', async () => {
   const { page } = editor;
   const { header, rows } = await exported(page);
-  expect(header).toEqual(['标题', '发布日期', '发布人', '最后修改时间', '浏览量', '置顶', '状态']);
-  expect(rows.map(([name, , publisher]) => [name, publisher])).toEqual([[title, '唐晓岚']]);
+  expect(header).toEqual(['发布日期', '标题', '发布人', '最后修改时间', '浏览量', '置顶', '状态']);
+  expect(rows.map(([, name, publisher]) => [name, publisher])).toEqual([[title, '唐晓岚']]);
 });
 
 it('编辑后返回同一行；单条删除按确认文案询问', async () => {
