@@ -133,8 +133,8 @@ describe('a directory', () => {
   it.each([
     [{ name: '' }, 'name', '请输入目录名称'],
     [{ name: '   ' }, 'name', '请输入目录名称'],
-    [{ name: 7 }, 'name', '目录名称格式不正确'],
-    [{}, 'name', '目录名称格式不正确'],
+    [{ name: true }, 'name', '请输入目录名称'],
+    [{}, 'name', '请输入目录名称'],
     [{ name: '长'.repeat(31) }, 'name', '目录名称不能超过 30 个字符'],
     [{ name: '空\u0000' }, 'name', '目录名称含有无法保存的字符'],
   ])('is refused as %j', async (body, field, message) => {

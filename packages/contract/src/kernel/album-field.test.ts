@@ -66,7 +66,7 @@ describe('albums of a club', () => {
     ['title', albumMessages.title],
     ['introduction', albumMessages.introduction],
   ] as const)('without %s are refused in its words', (name, message) => {
-    const empty = fc.constantFrom<unknown>('', ' ', '　', '\n\t', null, undefined, 7);
+    const empty = fc.constantFrom<unknown>('', ' ', '　', '\n\t', null, undefined, true);
     fc.assert(
       fc.property(album, empty, (one, value) => {
         expect(firstMessage([{ ...one, [name]: value }])).toBe(message);
@@ -105,7 +105,10 @@ describe('albums of a club', () => {
       { ...one, albums: [] },
       { ...one, albums: [] },
     ]);
-    for (const photo of ['https://evil.example/a.png', 'a.png', 7, null]) {
+    expect(photoAlbumList.parse([{ ...one, albums: ['/files/ab/01.png', '', null] }])).toEqual([
+      { ...one, albums: ['/files/ab/01.png'] },
+    ]);
+    for (const photo of ['https://evil.example/a.png', 'a.png', 7]) {
       expect(photoAlbumList.safeParse([{ ...one, albums: [photo] }]).success).toBe(false);
     }
   });

@@ -1,21 +1,29 @@
+import { isBlank } from './blank';
+
 /**
  * The values of a list as clients spell it in one text: a value alone, several with commas between them (as `optionIds` and
  * `keyWord` travel), or a list written as JSON (texts.md C26). Neither an id nor a path of a file holds a comma.
  */
-export function listOf(text: string): unknown[] {
-  const word = text.trim();
-  if (word.startsWith('[')) return jsonList(word) ?? [text];
-  return word.split(',').map((value) => value.trim());
+function listOf(text: string): unknown[] {
+  return jsonList(text) ?? text.split(',').map((value) => value.trim());
 }
 
-function jsonList(word: string): unknown[] | undefined {
+/** A list that came written as JSON; undefined for any other text. */
+export function jsonList(text: string): unknown[] | undefined {
+  if (!text.trimStart().startsWith('[')) return undefined;
   try {
-    const value: unknown = JSON.parse(word);
+    const value: unknown = JSON.parse(text);
     return Array.isArray(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The same for a value of any kind; what is no text stays as it came, for the schema to judge. */
-export const asList = (value: unknown): unknown => (typeof value === 'string' ? listOf(value) : value);
+/**
+ * A list in any of these spellings, without the places that a client left empty: behind the last comma, or in a list of so
+ * many boxes of which some hold nothing. What is neither list nor text stays as it came, for the schema to judge.
+ */
+export function asList(value: unknown): unknown {
+  const list = typeof value === 'string' ? listOf(value) : value;
+  return Array.isArray(list) ? list.filter((entry) => !isBlank(entry)) : list;
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { hasAtMost } from './characters';
 import { messages, phonePattern } from './messages';
+import { asFlag } from './wire-values';
 
 export type FieldKind =
   | 'text'
@@ -169,12 +170,6 @@ export function flag(label: string, initial: boolean): Field<boolean> {
     shown: z.boolean(),
     initial,
   };
-}
-
-function asFlag(value: unknown): unknown {
-  if (value === 1 || value === '1' || value === 'true') return true;
-  if (value === 0 || value === '0' || value === 'false') return false;
-  return value;
 }
 
 /** Address of a page elsewhere, with http:// or https:// in front. */

@@ -3,7 +3,8 @@ import { anyContent, defineContent } from './content';
 import { date, minute } from './date-fields';
 import { flag, html, text } from './field';
 import { images } from './file-fields';
-import { type Parsed, parseContent } from './parse';
+import { type Parsed, parseContent, withLists } from './parse';
+import { weeklyCells } from './slot-fields';
 
 const lecture = anyContent(
   defineContent({
@@ -196,5 +197,30 @@ describe('an edit', () => {
     expect(
       messagesOf(parseContent(lecture, { startTime: '2026-05-02 09:00' }, { ...draft, stored: complete })),
     ).toEqual([['endTime', '结束时间不能早于开始时间']]);
+  });
+});
+
+describe('a payload whose lists are written as JSON', () => {
+  const bookable = { ...lecture, fields: { ...lecture.fields, timeConfigs: weeklyCells('时段') } };
+  const cells = [{ event: '上午', week: '星期一', type: 1 }];
+
+  it('has them as lists, under the name of the field and under that of the answer', () => {
+    const text = JSON.stringify(cells);
+    expect(withLists(bookable, { timeConfigs: text, eventList: text })).toEqual({
+      timeConfigs: cells,
+      eventList: cells,
+    });
+  });
+
+  it('keeps the texts of its form and everything that is no list', () => {
+    const sent = {
+      title: '["闭馆"]',
+      introduction: '[1]',
+      timeConfigs: '[上午',
+      eventList: '',
+      other: '{"a":[]}',
+      day: null,
+    };
+    expect(withLists(bookable, sent)).toEqual(sent);
   });
 });

@@ -1,7 +1,9 @@
+import { asList, jsonList } from './as-list';
 import { isUnseen, unseen } from './characters';
 import type { AnyContent } from './content';
 import type { FieldProblem } from './envelope';
 import type { Field } from './field';
+import { asText } from './wire-values';
 
 export type Strictness = 'draft' | 'submit';
 export type Values = Record<string, unknown>;
@@ -42,17 +44,37 @@ function firstOf(pictures: unknown): unknown {
   return Array.isArray(pictures) ? (pictures[0] ?? null) : null;
 }
 
+/** Kinds that are lists of records. */
+const recordKinds: ReadonlySet<Field['kind']> = new Set(['periods', 'cells', 'sessions', 'photoAlbums', 'plans']);
+
+/**
+ * A payload with its lists of records as lists: a client whose form is made of texts sends them written as JSON, under the
+ * name of their field or under that of the answer (texts.md C26, S3, S10).
+ */
+export function withLists(declaration: AnyContent, body: Readonly<Record<string, unknown>>): Values {
+  const read = ([name, value]: [string, unknown]): [string, unknown] => {
+    const kind = declaration.fields[name]?.kind;
+    const mayBeList = kind === undefined || recordKinds.has(kind);
+    return [name, mayBeList && typeof value === 'string' ? (jsonList(value) ?? value) : value];
+  };
+  return Object.fromEntries(Object.entries(body).map(read));
+}
+
 /** Message of one field's value, or undefined; what a form shows while it is filled in. */
 export function fieldProblem(field: Field, value: unknown, strictness: Strictness): string | undefined {
   return judge(field, tidy(field, value) ?? null, strictness === 'submit').message;
 }
 
-const idKinds: ReadonlySet<Field['kind']> = new Set(['region']);
+/** Kinds whose values are texts of the wire, where a client may send a number: an id (texts.md, legend), or digits alone. */
+const textKinds: ReadonlySet<Field['kind']> = new Set(['region', 'text', 'longText', 'phone']);
+
+/** Kinds that are lists of ids or paths: of one whose every place is empty, nothing was chosen. */
+const entryKinds: ReadonlySet<Field['kind']> = new Set(['images', 'choices']);
 
 function tidy(field: Field, value: unknown): unknown {
   if (value === undefined) return undefined;
-  // An id that a client sends as a number is the same id (texts.md, legend).
-  if (typeof value === 'number' && idKinds.has(field.kind)) return String(value);
+  if (typeof value === 'number' && textKinds.has(field.kind)) return asText(value);
+  if (entryKinds.has(field.kind)) return typeof value === 'string' && isUnseen(value) ? null : asList(value);
   if (typeof value !== 'string') return value;
   if (field.kind === 'html') return blankHtml.test(value) ? null : value;
   if (isUnseen(value)) return null;

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { asList } from './as-list';
 import { asObject } from './as-object';
 import { isBlank } from './blank';
-import { minutesOf, timeText } from './slots';
+import { inChinaTime } from './china-time';
+import { minutesSent, timeText } from './slots';
 import {
   inOrder,
   isDay,
@@ -13,6 +15,7 @@ import {
   sessionMessages,
   tidySession,
 } from './sessions';
+import { asFlag } from './wire-values';
 
 /** A text or number of a payload as text; anything else is none. */
 const wordOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
@@ -46,18 +49,19 @@ function numberFrom1(value: unknown, most: Most): number {
   return number;
 }
 
-/** `H:mm` of a time of a day; clients may send the day in front of it. */
+/** `H:mm` of a time of a day. */
 function timeOf(value: unknown): string | null {
   if (isBlank(value)) return null;
-  const minutes = minutesOf(wordOf(value).replace(/^\d{4}-\d{2}-\d{2}[ T]/, ''));
+  const minutes = minutesSent(value);
   if (minutes === undefined) throw new Malformed(sessionMessages.wrongTime);
   return timeText(minutes);
 }
 
 function listOf(value: unknown): readonly unknown[] {
   if (isBlank(value)) return [];
-  if (!Array.isArray(value)) throw new Malformed(sessionMessages.wrong);
-  return value;
+  const list = asList(value);
+  if (!Array.isArray(list)) throw new Malformed(sessionMessages.wrong);
+  return list;
 }
 
 function rowsOf(value: unknown): SeatRow[] {
@@ -84,7 +88,6 @@ function seatsOf(value: unknown): SeatPlace[] {
   });
 }
 
-const isSet = (value: unknown) => value === true || value === 1 || value === '1' || value === 'true';
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function sessionOf(entry: unknown): Session {
@@ -98,7 +101,7 @@ function sessionOf(entry: unknown): Session {
     startTime: timeOf(isTextOnly ? from : sent.startTime),
     endTime: timeOf(isTextOnly ? to : sent.endTime),
     votesCount: isBlank(sent.votesCount) ? null : wholeOf(sent.votesCount, mostTickets),
-    isSelectedSeats: isSet(sent.isSelectedSeats),
+    isSelectedSeats: asFlag(sent.isSelectedSeats) === true,
     seatList: rowsOf(sent.seatList),
     blockedSeats: seatsOf(sent.blockedSeats),
   });
@@ -110,7 +113,7 @@ function daysOf(sent: readonly unknown[]): SessionDay[] {
   let count = 0;
   for (const entry of sent) {
     const { time, dates } = asObject(entry);
-    const day = wordOf(time).slice(0, 10);
+    const day = inChinaTime(wordOf(time)).slice(0, 10);
     if (!isDay(day)) throw new Malformed(sessionMessages.wrongDay);
     const sessions = listOf(dates);
     count += sessions.length;

@@ -212,6 +212,26 @@ describe('the sessions of a payload', () => {
       ],
     });
   });
+
+  it('are those of the day in China where a client sends moments with their zone, and rows of seats may be text', () => {
+    const [day] = sessionDays.parse([
+      {
+        time: '2026-12-04T16:00:00.000Z',
+        dates: [
+          {
+            startTime: '2026-12-05T01:00:00.000Z',
+            endTime: '2026-12-05T12:00:00+09:00',
+            isSelectedSeats: 'True',
+            seatList: '[{"rowNum":1,"columnCount":4}]',
+          },
+        ],
+      },
+    ]);
+    expect(day).toMatchObject({
+      time: '2026-12-05',
+      dates: [{ strTimes: '9:00-11:00', votesCount: 4, seatList: [{ rowNum: 1, columnCount: 4 }] }],
+    });
+  });
 });
 
 describe('sessions that are submitted', () => {

@@ -175,6 +175,13 @@ describe('the times of the periods', () => {
     ]);
   });
 
+  it('take the day in front, and a moment with its zone as that moment in China', () => {
+    const [morning] = periodTimes.parse([
+      { type: 1, starTime: '2026-11-27 08:30:00', endTime: '2026-11-27T03:30:00.000Z' },
+    ]);
+    expect(morning).toEqual({ type: 1, starTime: '8:30', endTime: '11:30' });
+  });
+
   it('are refused when a period ends before it begins, or at once', () => {
     fc.assert(
       fc.property(times, fc.constantFrom(0, 1, 2), fc.boolean(), (sent, which, isEmpty) => {

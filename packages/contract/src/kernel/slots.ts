@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { asObject } from './as-object';
+import { inChinaTime } from './china-time';
 
 /** The three periods of a day (001 §3): `type` of `timeSlots`, and the label that `event` of a ticked cell carries. */
 export const periodNames = { 1: '上午', 2: '下午', 3: '晚上' } as const;
@@ -82,6 +83,13 @@ export function minutesOf(time: unknown): number | undefined {
   return Number(minutes) < 60 && value <= 24 * 60 ? value : undefined;
 }
 
+/**
+ * Minutes since midnight of a time that a client sends: also with the day in front of it, or as a script writes its own
+ * moments, with their zone.
+ */
+export const minutesSent = (time: unknown): number | undefined =>
+  minutesOf(inChinaTime(wordOf(time)).replace(/^\d{4}-\d{2}-\d{2}[ T]/, ''));
+
 /** `H:mm` of minutes since midnight. */
 export function timeText(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
@@ -98,7 +106,7 @@ export const periodTimes = z.array(z.unknown(), { error: slotMessages.wrongTime 
     const { type, starTime, startTime, endTime } = asObject(entry);
     const period = periodOf(type);
     if (period === undefined) return refuse(slotMessages.wrongPeriod);
-    const [start, end] = [minutesOf(starTime ?? startTime), minutesOf(endTime)];
+    const [start, end] = [minutesSent(starTime ?? startTime), minutesSent(endTime)];
     if (start === undefined || end === undefined) return refuse(slotMessages.wrongTime);
     if (end <= start) return refuse(slotMessages.endsFirst);
     given.set(period, { type: period, starTime: timeText(start), endTime: timeText(end) });

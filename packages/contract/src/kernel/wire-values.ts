@@ -1,15 +1,26 @@
 import * as z from 'zod';
-import { listOf } from './as-list';
+import { asList } from './as-list';
 
 // Values as clients spell them: numbers in quotes, yes as 1, one where a list is meant. Handlers get one form of each.
 
-export const id = z.union([z.string(), z.number()]).transform(String);
-export const ids = z.union([z.array(id), id.transform(listOf).pipe(z.array(id))]);
+export const id = z.union([z.string(), z.number()]).transform((value) => String(value).trim());
+export const ids = z.preprocess(asList, z.union([z.array(id), id.transform((one) => [one])]));
 export const looseObject = z.record(z.string(), z.unknown());
-/** Yes/no as clients spell it (decisions §1); handlers get a boolean. */
-export const flagLike = z
-  .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])])
-  .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
+/**
+ * A number where a text is asked for: the form of a client may send a title or a phone number of digits alone as one. Not
+ * where its digits would be others: a number of an identity card is too long to travel as a number.
+ */
+export const asText = (value: unknown): unknown =>
+  typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : value;
+/** Yes/no as clients spell it (decisions §1), some languages with a capital letter; anything else stays as it came. */
+export function asFlag(value: unknown): unknown {
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : value;
+  if (word === 1 || word === '1' || word === 'true') return true;
+  if (word === 0 || word === '0' || word === 'false') return false;
+  return value;
+}
+/** The same as an input; handlers get a boolean. */
+export const flagLike = z.preprocess(asFlag, z.boolean());
 /** Filter of 全部 / 有效 / 无效; the wire values are not shown (texts.md C27): absent, empty, -1 and `all` are all. */
 export const validityFilter = flagLike
   .nullish()

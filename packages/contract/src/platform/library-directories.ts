@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { line } from '../kernel/line';
+import { neededLine } from '../kernel/line';
 import { option, staff } from '../kernel/need';
 import type { TreeRules } from '../kernel/tree';
 import { id, readVersion } from '../kernel/wire-values';
@@ -18,7 +18,7 @@ export const directoryPlaces: TreeRules = {
 };
 
 export const directoryNameMissing = '请输入目录名称';
-const directoryName = line('目录名称', longestDirectoryName).min(1, directoryNameMissing);
+const directoryName = neededLine(directoryNameMissing, '目录名称', longestDirectoryName);
 
 /**
  * One directory with what lies below it. Clients read `children` or `list`, all the way down (002 §3): below the top, a

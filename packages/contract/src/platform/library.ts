@@ -4,7 +4,7 @@ import { hasAtMost } from '../kernel/characters';
 import { date } from '../kernel/date-fields';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
-import { line } from '../kernel/line';
+import { line, neededLine } from '../kernel/line';
 import { option, staff } from '../kernel/need';
 import { filterWord } from '../kernel/page';
 import { flagLike, id, ids, readVersion } from '../kernel/wire-values';
@@ -46,7 +46,7 @@ export const nothingUploadedText = '图片还没有上传，请点击【上传�
 /** Said where labels are assigned without a choice (002 §5.5). */
 export const labelsMissingText = '请选择标签';
 
-const resourceName = line('名称', longestResourceName).min(1, '请输入名称');
+const resourceName = neededLine('请输入名称', '名称', longestResourceName);
 
 const resourceRow = z.object({
   id: z.string(),
@@ -201,7 +201,7 @@ export const findExisting = endpoint({
 });
 
 const labelNames = z
-  .array(line('标签', 20).min(1), { error: labelsMissingText })
+  .array(neededLine(labelsMissingText, '标签', 20), { error: labelsMissingText })
   .max(mostResourceLabels, `一个资源最多 ${mostResourceLabels} 个标签`);
 const many = ids.pipe(
   z.array(z.string()).min(1, '请选择资源').max(mostResources, `一次最多处理 ${mostResources} 个文件`),

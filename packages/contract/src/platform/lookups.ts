@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint';
+import { line } from '../kernel/line';
 import { staff, token } from '../kernel/need';
 import { askedParent } from '../kernel/tree';
 import { id } from '../kernel/wire-values';
@@ -40,7 +41,7 @@ export const departmentList = endpoint({
   need: staff,
   effect: 'read',
   summary: '部门树',
-  input: z.object({ venueId: z.string().nullish() }),
+  input: z.object({ venueId: id.nullish() }),
   output: z.object({ datas: z.array(departmentNode) }),
 });
 
@@ -49,7 +50,7 @@ export const userList = endpoint({
   need: staff,
   effect: 'read',
   summary: '用户列表',
-  input: z.object({ venueId: z.string().nullish(), departmentId: z.string().nullish() }),
+  input: z.object({ venueId: id.nullish(), departmentId: id.nullish() }),
   output: z.object({ datas: z.array(z.object({ id: z.string(), nickName: z.string() })) }),
 });
 
@@ -59,7 +60,7 @@ export const geocode = endpoint({
   effect: 'read',
   summary: '地址换算经纬度',
   input: z.object({
-    address: z.string().max(200).nullish(),
+    address: line('地址', 200).nullish(),
     provinceId: id.nullish(),
     cityId: id.nullish(),
     areaId: id.nullish(),

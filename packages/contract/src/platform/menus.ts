@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { image } from '../kernel/file-fields';
-import { line } from '../kernel/line';
+import { line, neededLine } from '../kernel/line';
 import { option } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
 import type { TreeRules } from '../kernel/tree';
-import { flagLike, id, ids, readVersion } from '../kernel/wire-values';
+import { asText, flagLike, id, ids, readVersion } from '../kernel/wire-values';
 
 /** Said when roles lost an option that their menu no longer has. */
 export const rolesChangedText = (roles: number) => `${roles} 个角色不再持有取消的权限`;
@@ -123,23 +123,19 @@ const menuForm = {
       { error: menuMessages.sort },
     )
     .nullish(),
-  custom: z
-    .union([z.string(), z.number().transform(String), z.boolean().transform((value) => (value ? '1' : '0'))], {
-      error: '自定义格式不正确',
-    })
-    .pipe(line('自定义', 20))
-    .nullish(),
+  custom: z.preprocess((sent) => (typeof sent === 'boolean' ? Number(sent) : sent), line('自定义', 20)).nullish(),
   isVenueMenu: z.union([flagLike, blank], { error: '是否场馆菜单只能是 true 或 false' }).nullish(),
   contentType: line('管理的内容类型', 60).nullish(),
 } as const;
 
 /** Ids, or codes, of the options that the menu offers. */
 const optionIds = z
-  .union([z.string(), z.array(z.string()).transform((list) => list.join(','))], { error: menuMessages.options })
-  .pipe(line('菜单权限', 2000))
+  .preprocess(
+    (sent) => (Array.isArray(sent) && sent.every((one) => typeof asText(one) === 'string') ? sent.join(',') : sent),
+    neededLine(menuMessages.options, '菜单权限', 2000),
+  )
   .refine((value) => /[^,\s]/.test(value), { error: menuMessages.options });
-const name = line('菜单名称', 30).refine((value) => value !== '', { error: menuMessages.name });
-const asked = z.string({ error: menuMessages.name }).pipe(name);
+const name = neededLine(menuMessages.name, '菜单名称', 30);
 
 /** `rolesChanged`: roles that lost an option with this change. */
 const changed = z.object({ id: z.string(), rolesChanged: z.number() });
@@ -150,7 +146,7 @@ export const addSysMenu = endpoint({
   effect: 'write',
   idempotent: true,
   summary: '新增菜单',
-  input: z.object({ name: asked, ...menuForm, optionIds }),
+  input: z.object({ name, ...menuForm, optionIds }),
   output: z.object({ id: z.string() }),
 });
 

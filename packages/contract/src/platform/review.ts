@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { hasAtMost, seenOf } from '../kernel/characters';
+import { hasAtMost } from '../kernel/characters';
 import { endpoint } from '../kernel/endpoint';
 import { refusal } from '../kernel/envelope';
 import { isStorable, isWebAddress } from '../kernel/field';
+import { line } from '../kernel/line';
 import { staff } from '../kernel/need';
 import { filterWord, pageAsked, pageOf } from '../kernel/page';
 import { reviewActions } from '../kernel/review';
@@ -87,7 +88,7 @@ export const getUnits = endpoint({
   need: staff,
   effect: 'read',
   summary: '各场馆待审核数量',
-  input: z.object({ venueId: z.string().nullish() }),
+  input: z.object({ venueId: id.nullish() }),
   output: pageOf(
     z.object({
       id: z.string(),
@@ -139,13 +140,7 @@ export const getApplyList = endpoint({
 /** Characters of an opinion, at most (decisions §4). */
 export const longestOpinion = 500;
 
-const opinion = z
-  .string()
-  .trim()
-  .overwrite(seenOf)
-  .refine(hasAtMost(longestOpinion), { error: `审批意见不能超过 ${longestOpinion} 个字符` })
-  .refine(isStorable, { error: '审批意见含有无法保存的字符' })
-  .nullish();
+const opinion = line('审批意见', longestOpinion).nullish();
 
 export const review = endpoint({
   path: '/api/review/v1/admin-review',
@@ -159,7 +154,7 @@ export const review = endpoint({
     remark: opinion,
     enclosureList: z.array(enclosure).max(mostEnclosures, `附件最多 ${mostEnclosures} 个`).nullish(),
     /** The snapshot that the reviewer saw; a newer one refuses the decision. */
-    revision: z.number().nullish(),
+    revision: wholeNumber.nullish(),
   }),
   output: z.object({ status: z.number() }),
 });

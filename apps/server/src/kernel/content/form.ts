@@ -1,6 +1,6 @@
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
-import { parseContent, type Strictness, type Values } from '@yunguan/contract/kernel/parse';
+import { parseContent, type Strictness, type Values, withLists } from '@yunguan/contract/kernel/parse';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { AppError } from '../app-error';
@@ -38,10 +38,11 @@ export type ReadForm = Pick<Settled, 'values' | 'hidden'> & Pick<HeldFiles, 'rec
 export async function readForm(
   tx: Tx,
   deps: Deps,
-  form: FormAtHand & { content: BoundContent; body: Readonly<Record<string, unknown>>; strictness: Strictness },
+  sent: FormAtHand & { content: BoundContent; body: Readonly<Record<string, unknown>>; strictness: Strictness },
 ): Promise<ReadForm> {
-  const { content, strictness } = form;
+  const { content, strictness } = sent;
   const { declaration, binding } = content;
+  const form = { ...sent, body: withLists(declaration, sent.body) };
   const body = binding.complete ? await binding.complete(tx, form) : form.body;
   const parsed = parseContent(declaration, sanitised(content, body), {
     strictness,
