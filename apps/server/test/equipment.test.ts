@@ -264,7 +264,7 @@ describe('deleting equipment', () => {
   it('takes many at once, and all or none of them', async () => {
     const own = await pieces(freshTitle('批'), freshTitle('批'), freshTitle('批'));
     const foreign = await buildEquipment(app, { venue: 'branch' });
-    for (const bad of [foreign, unknownId, 'x']) {
+    for (const bad of [foreign, unknownId, 'x', '']) {
       expect(await send(calls.removeEquipment, { ids: [...own, bad] }), bad).toMatchObject(forbidden);
     }
     for (const id of own) expect((await detailOf(id)).id).toBe(id);

@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { asList } from './as-list';
+import { listOf } from './as-list';
 
 // Values as clients spell them: numbers in quotes, yes as 1, one where a list is meant. Handlers get one form of each.
 
 export const id = z.union([z.string(), z.number()]).transform((value) => String(value).trim());
-export const ids = z.preprocess(asList, z.union([z.array(id), id.transform((one) => [one])]));
+/** Of a list that names an id which is none, nothing is done: an empty one is passed over only where a text ends in a comma. */
+export const ids = z.union([z.array(id), id.transform(listOf).pipe(z.array(id))]);
 export const looseObject = z.record(z.string(), z.unknown());
 /**
  * A number where a text is asked for: the form of a client may send a title or a phone number of digits alone as one. Not
