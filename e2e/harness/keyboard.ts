@@ -20,3 +20,16 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => (document.activeElement?.textContent ?? '').trim());
 }
+
+/** What lies over the focused element, at its upper edge or its middle; undefined when it is seen whole. */
+export function coveredBy(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element) return undefined;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const over = [top + 1, top + height / 2]
+      .map((y) => document.elementFromPoint(left + width / 2, y))
+      .find((found) => !found || !(element.contains(found) || found.contains(element)));
+    return over === undefined ? undefined : `${over?.className ?? '页面之外'}`;
+  });
+}

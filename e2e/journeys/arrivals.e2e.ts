@@ -107,3 +107,13 @@ it('输入姓名查到名单；断网时扫的码待发送，恢复后自动发�
   await page.getByText(/^待发送 1 个/).waitFor({ state: 'detached' });
   await row.getByText('已到').waitFor();
 });
+
+it('打印出来的是名单：扫码、筛选与查找不上纸，数目与姓名在', async () => {
+  const { page } = await signedIn('editor', desk);
+  await rowsOf(page).first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const part of ['.arrivals-door', '.arrivals-filters .ant-segmented', '.arrivals-word'])
+    expect(await page.locator(part).isVisible(), part).toBe(false);
+  for (const part of ['.arrivals-counts', '.ant-table-row'])
+    expect(await page.locator(part).first().isVisible(), part).toBe(true);
+});

@@ -123,5 +123,6 @@ it('打印出来的排期是完整的：宽不过一页，没有滚动条，每�
     );
     // Inline parts have no width of their own.
     expect(hidden.filter(Boolean), name).toEqual([]);
+    expect(await page.locator('.calendar-bar').getByRole('button').count(), '换周、换视图不上纸').toBe(0);
   }
 });

@@ -113,3 +113,26 @@ it('平台看到各场馆全年，并可只看一个场馆；查看员只看本�
   await viewer.page.getByText('无权限或数据不存在').waitFor();
   await viewer.page.getByRole('button', { name: '重试' }).waitFor();
 });
+
+it('打印的一年：每个月的数字与名称之间有空隙，六位数也放得下', async () => {
+  const { page } = await signedIn('admin', path);
+  await ready(page);
+  // A4 without its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  const tables = page.locator('.stat-group .stat-table');
+  await tables.locator('tbody td:nth-last-child(2)').evaluateAll((cells) => {
+    for (const cell of cells) cell.textContent = '188,888';
+  });
+  const touching = await tables.locator('tr').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const words = [...row.children].slice(1).map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getBoundingClientRect();
+      });
+      return words.some((one, at) => one.left - (words[at - 1]?.right ?? 0) < 3) ? [row.textContent] : [];
+    }),
+  );
+  expect(touching).toEqual([]);
+});

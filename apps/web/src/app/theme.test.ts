@@ -28,3 +28,11 @@ it('lets the white words on a switch that is off be read', () => {
     theme.components?.Switch ?? {};
   for (const colour of [off, hovered]) expect(1.05 / (luminance(colour) + 0.05)).toBeGreaterThanOrEqual(4.5);
 });
+
+it.each(['Checkbox', 'Radio', 'Segmented'] as const)(
+  'rings a %s that has the focus as the page rings the rest',
+  (part) => {
+    expect(css).toContain('outline: 2px solid var(--pine)');
+    expect([theme.token?.lineWidthFocus, theme.components?.[part]?.colorPrimaryBorder]).toEqual([2, ink.pine]);
+  },
+);

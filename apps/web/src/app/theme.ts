@@ -89,6 +89,7 @@ const token: ThemeConfig['token'] = {
   // One ring for every field: selects take theirs from here, the others from focusRing.
   controlOutline: 'rgba(44,95,82,.10)',
   controlOutlineWidth: 3,
+  lineWidthFocus: 2,
   colorBgMask: 'rgba(26,32,28,.40)',
   motionDurationMid: '0.16s',
   motionDurationSlow: '0.22s',
@@ -138,7 +139,10 @@ const components: ThemeConfig['components'] = {
   DatePicker: { activeShadow: focusRing },
   Select: { optionSelectedBg: ink.pineSoft, optionSelectedFontWeight: 500, multipleItemBg: tagGround },
   Tabs: { titleFontSize: 14, horizontalItemGutter: 28 },
-  Segmented: { trackBg: ink.paperDeep, itemSelectedBg: ink.surface },
+  // What stands for a hidden field is ringed by the library, in a border's tint: too pale for eyes that look for the focus.
+  Checkbox: { colorPrimaryBorder: ink.pine },
+  Radio: { colorPrimaryBorder: ink.pine },
+  Segmented: { trackBg: ink.paperDeep, itemSelectedBg: ink.surface, colorPrimaryBorder: ink.pine },
   Modal: { titleFontSize: 17, borderRadiusLG: 12 },
   // The library's grey is too pale for the white words on a switch that is off.
   Switch: { colorTextQuaternary: ink.placeholder, colorTextTertiary: ink.text3 },

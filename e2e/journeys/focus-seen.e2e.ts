@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { journey } from '../harness/journey';
+import { coveredBy } from '../harness/keyboard';
+import { open, openList } from '../harness/screen';
+
+const { signedIn } = journey();
+
+/** Presses the key so often, and tells each time that the focus went below a head that stays. */
+async function hidden(page: Page, key: string, presses: number): Promise<string[]> {
+  const found: string[] = [];
+  for (let press = 1; press <= presses; press += 1) {
+    await page.keyboard.press(key);
+    const over = await coveredBy(page);
+    if (over !== undefined) found.push(`${key} ${press}：${over}`);
+  }
+  return found;
+}
+
+it('排期：从下往上逐项移动，焦点不躲在日期后面', async () => {
+  const { page } = await signedIn('editor', '/MuseumCenter/schedule', { size: 'small' });
+  const items = page.getByRole('table', { name: '一周的排期' }).getByRole('link');
+  await items.first().waitFor();
+  await items.last().focus();
+  expect(await hidden(page, 'Shift+Tab', (await items.count()) - 1)).toEqual([]);
+});
+
+it('权限勾选：方向键向上，焦点不躲在表头后面', async () => {
+  const { page } = await signedIn('platform', '/userManage/roleAdd', { size: 'small' });
+  const ticks = page.locator('.role-matrix tbody').getByRole('checkbox');
+  await ticks.last().focus();
+  expect(await hidden(page, 'ArrowUp', 30)).toEqual([]);
+});
+
+it('预订日历：方向键向上，焦点不躲在日期后面', async () => {
+  const { page } = await signedIn('admin', '/MuseumCenter/placeOrderList', { size: 'small' });
+  await page.getByRole('tab', { name: '日历' }).click();
+  const board = page.locator('.places-board');
+  await board.locator('.slot[tabindex="0"]').focus();
+  for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowDown');
+  expect(await hidden(page, 'ArrowUp', 30)).toEqual([]);
+});
+
+it('勾选框、单选与切换：焦点是两像素的松绿', async () => {
+  const { page } = await signedIn('platform', '/MuseumCenter/settingDetail', { size: 'small' });
+  const ringOf = async (input: string, drawn: string) => {
+    await page.locator(input).first().focus();
+    for (const key of ['Shift+Tab', 'Tab']) await page.keyboard.press(key);
+    const ring = page.locator(drawn).filter({ has: page.locator(':focus') });
+    return ring.evaluate((element) => {
+      const { outlineWidth, outlineColor } = getComputedStyle(element);
+      return `${outlineWidth} ${outlineColor}`;
+    });
+  };
+  const pine = '2px rgb(44, 95, 82)';
+  expect(await ringOf('.ant-radio-input:checked', '.ant-radio')).toBe(pine);
+  await openList(page, '/userManage/user');
+  expect(await ringOf('.ant-table-row .ant-checkbox-input:enabled', '.ant-checkbox')).toBe(pine);
+  await open(page, '/MuseumCenter/schedule');
+  expect(await ringOf('.ant-segmented-item-input:checked', '.ant-segmented-item')).toBe(pine);
+});
