@@ -27,6 +27,9 @@ const children = [
   ['course_signup', 'course_id', 'course'],
   ['club_recruit', 'club_id', 'club'],
   ['club_member', 'club_id', 'club'],
+  ['culture_plan', 'brand_id', 'culture_brand'],
+  ['culture_delivery', 'brand_id', 'culture_brand'],
+  ['custom_submission', 'activity_id', 'vote_activity'],
 ] as const;
 
 const ofEach = (statementOf: (table: string) => string) =>
@@ -60,6 +63,26 @@ const sentences: Readonly<Record<string, string>> = {
     select r.club_id, r.members, r.recruited, r.recruit_count from club_recruit r
     where (r.is_recruit and r.recruited > r.recruit_count) or r.recruited < 0
       or r.members <> (select count(*) from club_member m where m.club_id = r.club_id and m.state = 'joined')`,
+  'a month of a plan has given away as many visits as have it, and no more than it has': `
+    select p.brand_id, p.year, p.month, p.allocated, p.done from culture_plan p
+      left join lateral (select count(*) filter (where d.state in ('allocated', 'done')) as given,
+        count(*) filter (where d.state = 'done') as done from culture_delivery d
+        where d.brand_id = p.brand_id and d.year = p.year and d.month = p.month) visits on true
+    where p.allocated > p.frequency or p.allocated <> visits.given or p.done <> visits.done`,
+  'nobody has two sign-ups or applications of one activity that were not refused': `
+    (select activity_id, member_id from vote_team where member_id is not null and deleted_at is null and state <> 101
+      group by 1, 2 having count(*) > 1)
+    union all (select activity_id, member_id from custom_submission where member_id is not null and cancelled_at is null
+      and state <> 101 group by 1, 2 having count(*) > 1)
+    union all (select club_id, member_id from club_member where state in ('applied', 'joined') group by 1, 2 having count(*) > 1)`,
+  'an order that waits has its row, which waits': `
+    select o.object_id, o.kind from order_task o where case o.kind
+      when 'courseSignup' then not exists (select from course_signup s where s.id = o.object_id and s.state = 'pending')
+      when 'clubApply' then not exists (select from club_member m where m.id = o.object_id and m.state = 'applied')
+      when 'delivery' then not exists (select from culture_delivery d where d.id = o.object_id and d.state = 'pending')
+      when 'voteSignup' then not exists (select from vote_team t where t.id = o.object_id and t.state = 1 and t.deleted_at is null)
+      when 'customSignup' then not exists (select from custom_submission c where c.id = o.object_id and c.state = 1 and c.cancelled_at is null)
+      else false end`,
   'nobody shares a slot with another booking or with a closure': `
     (select object_id from booking where state in ('pending', 'confirmed') group by object_id, day, period having count(*) > 1)
     union all (select b.id from booking b join slot_closure k on k.object_id = b.object_id
