@@ -7,6 +7,7 @@ import { openDatabases } from './database';
 import { runEvents } from './events';
 import { judge } from './goals';
 import { growth } from './growth';
+import { memory } from './memory';
 import { eventLines, eventPage, figurePage, figureTable, goalPage, goalTable } from './report';
 import { raiseStage } from './stage';
 import { runTypes } from './types';
@@ -19,11 +20,13 @@ const paces: Record<'quick' | 'full', Omit<Pace, 'only'>> = {
 
 /**
  * Measures everything in one run and prints it. `--quick`: 20,000 rows and short rounds; `--data <folder>`: keeps the
- * filled databases for the next run; `--types`: every content type instead; `--growth`: the curves of growth instead; `--only W3,W5`: these contests and nothing else. A missed goal
+ * filled databases for the next run; `--types`: every content type instead; `--growth`: the curves of growth instead;
+ * `--memory`: whether memory comes back, instead; `--only W3,W5`: these contests and nothing else. A missed goal
  * is printed, not an error: on a shared machine another run may meet it.
  */
 export async function bench(options: readonly string[]): Promise<void> {
   if (options.includes('--growth')) return growth(options);
+  if (options.includes('--memory')) return memory(options);
   const isQuick = options.includes('--quick');
   const kept = valueOf(options, '--data');
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'yunguan-bench-'));

@@ -29,6 +29,8 @@ export interface BenchDatabases {
   readonly small: Filled;
   /** Absent in a quick run. */
   readonly large: Filled | undefined;
+  /** The process of which all others of the database server are children. */
+  readonly postmaster: number;
   /** Processor seconds of the database server so far. */
   readonly cpu: () => number;
   /** Cleans up after writes, so that PostgreSQL has nothing left to do on its own. */
@@ -66,6 +68,7 @@ export async function openDatabases(folder: string, withLarge: boolean): Promise
   return {
     small,
     large,
+    postmaster,
     cpu: () => cpuSecondsOfDatabase(postmaster),
     cleanUp: () => cleanUp([small, large]),
     stop: async () => {

@@ -42,6 +42,16 @@ export function residentMegabytes(pid: number): number {
   return Math.round(Number(kilobytes ?? 0) / 1024);
 }
 
+/** Memory in MB of a PostgreSQL server's processes that they do not share with each other, and how many there are. */
+export function privateMegabytesOfDatabase(postmaster: number): { database: number; connections: number } {
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  const children = pids.filter((pid) => statOf(pid).parent === postmaster);
+  const kilobytes = [postmaster, ...children].map((pid) =>
+    Number(/^RssAnon:\s+(\d+)/m.exec(readProc(`/proc/${pid}/status`))?.[1] ?? 0),
+  );
+  return { database: Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1024), connections: children.length };
+}
+
 /** Waits until a process has done next to nothing for three seconds on end, but not longer than `patience` seconds. */
 export async function untilIdle(pid: number, patience = 300): Promise<void> {
   let quiet = 0;

@@ -11,7 +11,7 @@ import { serverBundle } from './server-bundle.mjs';
 
 const options = process.argv.slice(2);
 const isKept = options.includes('--docs');
-if (isKept && ['--quick', '--only', '--types', '--growth'].some((part) => options.includes(part))) {
+if (isKept && ['--quick', '--only', '--types', '--growth', '--memory'].some((part) => options.includes(part))) {
   console.error('--docs 只收完整的一次运行');
   process.exit(2);
 }
