@@ -39,7 +39,7 @@ describeContent(content, {
     ['title', '字'.repeat(101), '活动名称不能超过 100 个字符'],
     ['typeId', 'x', '请选择分类'],
     ['streetId', '110101001', '请选择街道'],
-    ['contacts', [5], '联系人格式不正确'],
+    ['contacts', 5, '联系人格式不正确'],
     ['tel', '123', phoneWrong],
     ['startTime', '2026-02-30', '请选择日期！'],
     ['endTime', '明天', '请选择日期！'],

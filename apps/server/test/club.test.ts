@@ -328,7 +328,7 @@ describeContent(content, {
     ['introduction', '简介不能为空'],
   ],
   malformed: [
-    ['title', [7], '社团名称格式不正确'],
+    ['title', 7, '社团名称格式不正确'],
     ['title', '团'.repeat(101), '社团名称不能超过 100 个字符'],
     ['typeId', '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e', '请选择分类'],
     ['peopleCount', '很多', '社团人数只能是整数'],

@@ -231,7 +231,7 @@ describeContent(courseContent, {
     ['introduction', '请填写简介'],
   ],
   malformed: [
-    ['title', [7], '课程名称格式不正确'],
+    ['title', 7, '课程名称格式不正确'],
     ['typeId', '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e', '请选择分类'],
     ['teacherIds', ['x'], '培训教师格式不正确'],
     ['count', 1.5, '请输入招生人数（整数）'],

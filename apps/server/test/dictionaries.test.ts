@@ -66,7 +66,7 @@ describe('a classification', () => {
   it.each([
     [{ displayName: '  ' }, 'displayName', '分类名称不得为空'],
     [{ displayName: undefined }, 'displayName', '分类名称不得为空'],
-    [{ displayName: [7] }, 'displayName', '分类名称不得为空'],
+    [{ displayName: 7 }, 'displayName', '分类名称不得为空'],
     [{ displayName: '长'.repeat(21) }, 'displayName', '分类名称不能超过 20 个字符'],
     [{ displayName: '空\u0000' }, 'displayName', '分类名称含有无法保存的字符'],
     [{ sort: 0 }, 'sort', '序号请输入 1 到 10 的整数'],

@@ -143,11 +143,11 @@ describe('a piece of equipment', () => {
     [{ name: '   ' }, 'name', '请输入设备名称'],
     [{ name: null }, 'name', '请输入设备名称'],
     [{}, 'name', '请输入设备名称'],
-    [{ name: [7] }, 'name', '请输入设备名称'],
+    [{ name: 7 }, 'name', '请输入设备名称'],
     [{ name: '名'.repeat(51) }, 'name', '设备名称不能超过 50 个字符'],
     [{ name: '半个表情\ud83d' }, 'name', '设备名称含有无法保存的字符'],
     [{ name: '音响', remarks: '字'.repeat(201) }, 'remarks', '备注不能超过 200 个字符'],
-    [{ name: '音响', remarks: [5] }, 'remarks', '备注格式不正确'],
+    [{ name: '音响', remarks: 5 }, 'remarks', '备注格式不正确'],
   ])('is not made of %j', async (form, field, message) => {
     expect(await send(calls.addEquipment, form)).toMatchObject(refusedAt(field, message));
     const [id = ''] = await pieces(freshTitle('留存'));

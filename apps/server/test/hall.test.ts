@@ -38,7 +38,7 @@ describeContent(anyContent(hall), {
     ['area', -80, '面积不能小于 0'],
     ['contain', -1, '容纳人数不能小于 0'],
     ['contain', '1.5', '容纳人数只能是整数'],
-    ['contacts', [5], '联系人格式不正确'],
+    ['contacts', 5, '联系人格式不正确'],
     ['tel', '123', phoneWrong],
     ['cost', -0.5, '费用不能小于 0'],
     ['album', Array.from({ length: 9 }, () => '/files/ab/a.png'), '图片张数已经超出范围'],

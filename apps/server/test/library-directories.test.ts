@@ -133,7 +133,7 @@ describe('a directory', () => {
   it.each([
     [{ name: '' }, 'name', '请输入目录名称'],
     [{ name: '   ' }, 'name', '请输入目录名称'],
-    [{ name: true }, 'name', '请输入目录名称'],
+    [{ name: 7 }, 'name', '请输入目录名称'],
     [{}, 'name', '请输入目录名称'],
     [{ name: '长'.repeat(31) }, 'name', '目录名称不能超过 30 个字符'],
     [{ name: '空\u0000' }, 'name', '目录名称含有无法保存的字符'],

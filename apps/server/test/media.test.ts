@@ -183,7 +183,7 @@ describeContent(content, {
   ],
   filledIn: ['frontCover'],
   malformed: [
-    ['title', [7], '标题格式不正确'],
+    ['title', 7, '标题格式不正确'],
     ['title', '字'.repeat(51), '标题不能超过 50 个字符'],
     ['sourceType', 4, '请选择类型'],
     ['sourceType', 'x', '请选择类型'],

@@ -181,7 +181,7 @@ describeContent(content, {
   ],
   malformed: [
     ['title', '字'.repeat(31), '长度在 1 到 30 个字符'],
-    ['title', [7], '展厅名称格式不正确'],
+    ['title', 7, '展厅名称格式不正确'],
     ['provinceId', '99', '请选择省(市)'],
     ['countyId', '110101', '请选择区(镇、乡)'],
     ['detailedAddress', '路'.repeat(201), '详细地址不能超过 200 个字符'],

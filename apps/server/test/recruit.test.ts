@@ -21,7 +21,7 @@ describeContent(anyContent(recruit), {
     ['introduction', '<p>&nbsp;</p>', '请输入招生详情'],
     ['introduction', ['<p>x</p>'], '请输入招生详情'],
     ['cover', '/etc/passwd', '封面不是有效的图片地址'],
-    ['remarks', [5], '备注格式不正确'],
+    ['remarks', 5, '备注格式不正确'],
     ['isAppShow', 'ja', 'APP端显示只能是 true 或 false'],
   ],
   optional: 'remarks',

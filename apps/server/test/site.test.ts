@@ -32,7 +32,7 @@ describeContent(anyContent(site), {
     ['introduction', '请输入简介'],
   ],
   malformed: [
-    ['title', [7], '场地名称格式不正确'],
+    ['title', 7, '场地名称格式不正确'],
     ['title', '字'.repeat(101), '场地名称不能超过 100 个字符'],
     ['typeId', '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e', '请选择分类'],
     ['equipmentId', '投影仪', '设备格式不正确'],

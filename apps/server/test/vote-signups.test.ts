@@ -67,7 +67,7 @@ describe('staff signs a team up', () => {
     ['with a phone that is none', { tel: '12345' }, '手机号码不正确，例:13245678912 02368792829 023-68792829'],
     [
       'with a phone of another type',
-      { tel: [13_812_345_678] },
+      { tel: 13_812_345_678 },
       '手机号码不正确，例:13245678912 02368792829 023-68792829',
     ],
     ['with a photo of another type', { photo: 7 }, '照片不是有效的图片地址'],

@@ -28,7 +28,7 @@ describeContent(anyContent(vote), {
     ['introduction', '请输入简介'],
   ],
   malformed: [
-    ['title', [7], '活动名称格式不正确'],
+    ['title', 7, '活动名称格式不正确'],
     ['title', '字'.repeat(101), '活动名称不能超过 100 个字符'],
     ['title', '半个表情\ud83d', '活动名称格式不正确'],
     ['typeId', 'x', '请选择分类'],
@@ -42,7 +42,7 @@ describeContent(anyContent(vote), {
     ['dimension', '北', '纬度不正确'],
     ['contacts', ['唐晓岚'], '联系人格式不正确'],
     ['tel', '123', phoneWrong],
-    ['tel', 1_324_567_891, phoneWrong],
+    ['tel', 13_245_678_912, phoneWrong],
     ['startTime', '2026-02-30 08:00', '请选择日期！'],
     ['endTime', '2026-11-30 19:00', '结束时间不能早于开始时间'],
     ['signupStartTime', '上周', '报名开始时间格式不正确'],

@@ -103,7 +103,7 @@ describeContent(content, {
     ['introduction', '请输入简介'],
   ],
   malformed: [
-    ['title', [7], '活动名称格式不正确'],
+    ['title', 7, '活动名称格式不正确'],
     ['organizer', '馆'.repeat(101), '主办单位不能超过 100 个字符'],
     ['typeId', '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e', '请选择分类'],
     ['tel', '12345', '手机号码不正确，例:13245678912 02368792829 023-68792829'],

@@ -11,7 +11,7 @@ import { member, option, signedIn } from '../kernel/need';
 import { filterWord, pageAsked, pageOf, stateAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
 import { longestRemarks } from '../kernel/text-limits';
-import { asText, id, ids, readVersion } from '../kernel/wire-values';
+import { id, ids, readVersion } from '../kernel/wire-values';
 
 const base = '/api/VoteActivity/v1';
 
@@ -46,15 +46,11 @@ export const teamCountPattern = /^[1-9]\d{0,5}$/;
 
 const line = (label: string, most: number, tooLong = `${label}不能超过 ${most} 个字符`) =>
   z
-    .preprocess(
-      asText,
-      z
-        .string({ error: `${label}格式不正确` })
-        .trim()
-        .overwrite(seenOf)
-        .refine(hasAtMost(most), { error: tooLong })
-        .refine(isStorable, { error: `${label}含有无法保存的字符` }),
-    )
+    .string({ error: `${label}格式不正确` })
+    .trim()
+    .overwrite(seenOf)
+    .refine(hasAtMost(most), { error: tooLong })
+    .refine(isStorable, { error: `${label}含有无法保存的字符` })
     .transform((value) => (value === '' ? null : value))
     .nullish();
 const picture = (label: string) =>
@@ -62,16 +58,13 @@ const picture = (label: string) =>
 const card = (label: string) =>
   z.union([z.literal(cardPresent), image(label).asked.nullish(), blank], { error: `${label}不是有效的图片地址` });
 
-const name = z.preprocess(
-  asText,
-  z
-    .string({ error: teamMessages.nameMissing })
-    .trim()
-    .overwrite(seenOf)
-    .min(1, { error: teamMessages.nameMissing, abort: true })
-    .refine(hasAtMost(longestTeamName), { error: teamMessages.nameLength })
-    .refine(isStorable, { error: teamMessages.nameLength }),
-);
+const name = z
+  .string({ error: teamMessages.nameMissing })
+  .trim()
+  .overwrite(seenOf)
+  .min(1, { error: teamMessages.nameMissing, abort: true })
+  .refine(hasAtMost(longestTeamName), { error: teamMessages.nameLength })
+  .refine(isStorable, { error: teamMessages.nameLength });
 const clubCount = z
   .union([z.number(), z.string()], { error: teamMessages.countMissing })
   .refine((value) => value !== '', { error: teamMessages.countMissing, abort: true })
@@ -79,18 +72,15 @@ const clubCount = z
   .transform(Number);
 
 const phone = (mayBeMasked: boolean) =>
-  z.preprocess(
-    asText,
-    z
-      .string({
-        error: ({ input }) => (input === undefined || input === null ? messages.phoneMissing : messages.phoneWrong),
-      })
-      .trim()
-      .min(1, { error: messages.phoneMissing, abort: true })
-      .refine((value) => phonePattern.test(value) || (mayBeMasked && value.includes('*')), {
-        error: messages.phoneWrong,
-      }),
-  );
+  z
+    .string({
+      error: ({ input }) => (input === undefined || input === null ? messages.phoneMissing : messages.phoneWrong),
+    })
+    .trim()
+    .min(1, { error: messages.phoneMissing, abort: true })
+    .refine((value) => phonePattern.test(value) || (mayBeMasked && value.includes('*')), {
+      error: messages.phoneWrong,
+    });
 
 /** Between the members of a team whose form sends them as a list. */
 const betweenMembers = '、';

@@ -37,9 +37,7 @@ const kinds: Record<string, { field: Field; cases: readonly Case[] }> = {
       // Marks of direction, a soft hyphen, the Korean filler and an empty Braille cell.
       ['\u202e\u2066\u2069 \u00ad', '请输入标题'],
       ['\u3164\u2800', '请输入标题'],
-      // Digits alone may come as a number, unless some were lost on the way.
-      [2026, undefined],
-      [2 ** 60, '标题格式不正确'],
+      [7, '标题格式不正确'],
       [['春节'], '标题格式不正确'],
       [{ $ne: '' }, '标题格式不正确'],
       [true, '标题格式不正确'],
@@ -71,8 +69,7 @@ const kinds: Record<string, { field: Field; cases: readonly Case[] }> = {
     cases: [
       ['一\n二\n三', undefined],
       ['一二三四五六', '备注不能超过 5 个字符'],
-      [3, undefined],
-      [[3], '备注格式不正确'],
+      [3, '备注格式不正确'],
       ['\u0000', '备注格式不正确'],
       ['\ud800', '备注格式不正确'],
     ],
@@ -128,9 +125,7 @@ const kinds: Record<string, { field: Field; cases: readonly Case[] }> = {
       ['１３２４５６７８９１２', phoneWrong],
       ['13245678912\n', undefined],
       ['1324567\n8912', phoneWrong],
-      [13_245_678_912, undefined],
-      [1_324_567_891, phoneWrong],
-      [true, phoneWrong],
+      [13_245_678_912, phoneWrong],
     ],
   },
   'yes or no': {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { blank } from './blank';
 import { line } from './line';
 import { messages, phonePattern } from './messages';
-import { asText, wholeNumber } from './wire-values';
+import { wholeNumber } from './wire-values';
 
 // Parts of the calls around what members ask a venue for: bookings, tickets, sign-ups, applications, visits.
 
@@ -24,14 +24,7 @@ export const remark = (label: string, most: number) => line(label, most).nullish
 
 /** A phone number that must be there. */
 export const phone = (missing: string = messages.phoneMissing) =>
-  z.preprocess(
-    asText,
-    z
-      .string({ error: missing })
-      .trim()
-      .min(1, { error: missing, abort: true })
-      .regex(phonePattern, messages.phoneWrong),
-  );
+  z.string({ error: missing }).trim().min(1, { error: missing, abort: true }).regex(phonePattern, messages.phoneWrong);
 
 /** 0 woman, 1 man; as text, too. */
 export const sexOf = (missing: string) =>

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { blank } from './blank';
 import { hasAtMost } from './characters';
 import { isStorable } from './field';
-import { asText, wholeNumber } from './wire-values';
+import { wholeNumber } from './wire-values';
 
 /** Rows of a page when the call names no size, and at most (decisions §1). */
 export const defaultPageSize = 10;
@@ -31,10 +31,14 @@ const condition = (most: number) =>
     .refine(isStorable);
 
 /** A text that a list is filtered by, as it stands; digits may come as a number. */
-export const filterText = (most: number) => z.preprocess(asText, condition(most)).nullish();
+export const filterText = (most: number) =>
+  z
+    .union([z.string(), z.number().transform(String)])
+    .pipe(condition(most))
+    .nullish();
 
-/** A word that a list is filtered by; digits may come as a number. */
-export const filterWord = z.preprocess(asText, z.string().trim().pipe(condition(200))).nullish();
+/** A word that a list is filtered by. */
+export const filterWord = z.string().trim().pipe(condition(200)).nullish();
 
 /** The order that a list is asked for; a field that it cannot be sorted by is passed over. */
 export const sortAsked = {

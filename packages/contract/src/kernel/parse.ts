@@ -3,7 +3,6 @@ import { isUnseen, unseen } from './characters';
 import type { AnyContent } from './content';
 import type { FieldProblem } from './envelope';
 import type { Field } from './field';
-import { asText } from './wire-values';
 
 export type Strictness = 'draft' | 'submit';
 export type Values = Record<string, unknown>;
@@ -65,15 +64,15 @@ export function fieldProblem(field: Field, value: unknown, strictness: Strictnes
   return judge(field, tidy(field, value) ?? null, strictness === 'submit').message;
 }
 
-/** Kinds whose values are texts of the wire, where a client may send a number: an id (texts.md, legend), or digits alone. */
-const textKinds: ReadonlySet<Field['kind']> = new Set(['region', 'text', 'longText', 'phone']);
+const idKinds: ReadonlySet<Field['kind']> = new Set(['region']);
 
 /** Kinds that are lists of ids or paths: of one whose every place is empty, nothing was chosen. */
 const entryKinds: ReadonlySet<Field['kind']> = new Set(['images', 'choices']);
 
 function tidy(field: Field, value: unknown): unknown {
   if (value === undefined) return undefined;
-  if (typeof value === 'number' && textKinds.has(field.kind)) return asText(value);
+  // An id that a client sends as a number is the same id (texts.md, legend).
+  if (typeof value === 'number' && idKinds.has(field.kind)) return String(value);
   if (entryKinds.has(field.kind)) return typeof value === 'string' && isUnseen(value) ? null : asList(value);
   if (typeof value !== 'string') return value;
   if (field.kind === 'html') return blankHtml.test(value) ? null : value;

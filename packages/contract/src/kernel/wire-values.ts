@@ -7,12 +7,6 @@ export const id = z.union([z.string(), z.number()]).transform((value) => String(
 /** Of a list that names an id which is none, nothing is done: an empty one is passed over only where a text ends in a comma. */
 export const ids = z.union([z.array(id), id.transform(listOf).pipe(z.array(id))]);
 export const looseObject = z.record(z.string(), z.unknown());
-/**
- * A number where a text is asked for: the form of a client may send a title or a phone number of digits alone as one. Not
- * where its digits would be others: a number of an identity card is too long to travel as a number.
- */
-export const asText = (value: unknown): unknown =>
-  typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : value;
 /** Yes/no as clients spell it (decisions §1), some languages with a capital letter; anything else stays as it came. */
 export function asFlag(value: unknown): unknown {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : value;

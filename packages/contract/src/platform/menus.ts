@@ -7,7 +7,7 @@ import { line, neededLine } from '../kernel/line';
 import { option } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
 import type { TreeRules } from '../kernel/tree';
-import { asText, flagLike, id, ids, readVersion } from '../kernel/wire-values';
+import { flagLike, id, ids, readVersion } from '../kernel/wire-values';
 
 /** Said when roles lost an option that their menu no longer has. */
 export const rolesChangedText = (roles: number) => `${roles} 个角色不再持有取消的权限`;
@@ -123,7 +123,12 @@ const menuForm = {
       { error: menuMessages.sort },
     )
     .nullish(),
-  custom: z.preprocess((sent) => (typeof sent === 'boolean' ? Number(sent) : sent), line('自定义', 20)).nullish(),
+  custom: z
+    .union([z.string(), z.number().transform(String), z.boolean().transform((value) => (value ? '1' : '0'))], {
+      error: '自定义格式不正确',
+    })
+    .pipe(line('自定义', 20))
+    .nullish(),
   isVenueMenu: z.union([flagLike, blank], { error: '是否场馆菜单只能是 true 或 false' }).nullish(),
   contentType: line('管理的内容类型', 60).nullish(),
 } as const;
@@ -131,7 +136,7 @@ const menuForm = {
 /** Ids, or codes, of the options that the menu offers. */
 const optionIds = z
   .preprocess(
-    (sent) => (Array.isArray(sent) && sent.every((one) => typeof asText(one) === 'string') ? sent.join(',') : sent),
+    (sent) => (Array.isArray(sent) && sent.every((one) => typeof one === 'string') ? sent.join(',') : sent),
     neededLine(menuMessages.options, '菜单权限', 2000),
   )
   .refine((value) => /[^,\s]/.test(value), { error: menuMessages.options });
