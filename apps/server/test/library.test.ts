@@ -214,7 +214,7 @@ describe('the list', () => {
     { pageIndex: 'x' },
     { pageSize: {} },
     { sortType: [1] },
-    { name: 7 },
+    { name: [7] },
     { name: '长'.repeat(201) },
     { name: '\u0000' },
     { keyWord: '\ud800' },

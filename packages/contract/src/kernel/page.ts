@@ -30,15 +30,13 @@ const condition = (most: number) =>
     })
     .refine(isStorable);
 
-/** A text that a list is filtered by, as it stands; digits may come as a number. */
-export const filterText = (most: number) =>
-  z
-    .union([z.string(), z.number().transform(String)])
-    .pipe(condition(most))
-    .nullish();
+const digitsToo = z.union([z.string(), z.number().transform(String)]);
 
-/** A word that a list is filtered by. */
-export const filterWord = z.string().trim().pipe(condition(200)).nullish();
+/** A text that a list is filtered by, as it stands; digits may come as a number. */
+export const filterText = (most: number) => digitsToo.pipe(condition(most)).nullish();
+
+/** A word, or an id, that a list is filtered by; digits may come as a number (texts.md, legend). */
+export const filterWord = digitsToo.pipe(z.string().trim()).pipe(condition(200)).nullish();
 
 /** The order that a list is asked for; a field that it cannot be sorted by is passed over. */
 export const sortAsked = {
