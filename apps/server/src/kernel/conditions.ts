@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import { inChinaTime } from '@yunguan/contract/kernel/china-time';
+import type { Planning } from '../db/database';
 import { AppError } from './app-error';
 
 /** Takes a value into a statement and answers its placeholder. */
@@ -20,6 +21,39 @@ export function grams(word: string): string[] {
   const characters = [...word.toLowerCase()];
   if (characters.length === 1) return characters;
   return [...new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`))];
+}
+
+/**
+ * Condition for a keyword in words that have an index of pairs. The pattern stands first: beside an `or` that no index
+ * answers every row is looked at, and its pairs are dear to make.
+ */
+export function holdsWord(column: string, word: string, bind: Bind): string {
+  return `${column} ilike ${bind(containing(word))} and text_grams(${column}) @> ${bind(grams(word))}::text[]`;
+}
+
+/** Condition for a keyword in words that have an index of pairs, or for a phone number: one of fewer than four digits is none. */
+export function holdsWordOrPhone(
+  { words, tel }: { readonly words: string; readonly tel: string },
+  word: string,
+  bind: Bind,
+): string {
+  const text = holdsWord(words, word, bind);
+  const phone = word.length < 4 ? undefined : phoneCondition(tel, word, bind);
+  return phone === undefined ? text : `(${phone} or (${text}))`;
+}
+
+/** How a list is planned: what suits a keyword depends on how often it is found. */
+export function planningOf(keyword: string | null | undefined): Planning {
+  return keyword?.trim() ? 'each time' : 'once';
+}
+
+/**
+ * Condition for the rows of venues, none for every venue. One venue is asked for as such: an index that begins with it
+ * then gives its rows in the order of the list, which no list of venues does.
+ */
+export function inVenues(column: string, venues: readonly string[] | undefined, bind: Bind): string[] {
+  if (venues === undefined) return [];
+  return [venues.length === 1 ? `${column} = ${bind(venues[0])}::uuid` : `${column} = any (${bind(venues)}::uuid[])`];
 }
 
 const day = /^(\d{4}-\d{2}-\d{2})/;
@@ -78,9 +112,10 @@ export function withinDays(
 
 /**
  * A phone number, whole or by the four digits that lists show of it: found digit by digit, the covered ones would come out.
- * Undefined for words that are no number.
+ * Either way by its end, which has an index where many numbers are kept. Undefined for words that are no number.
  */
 export function phoneCondition(column: string, word: string, bind: Bind): string | undefined {
   if (!/^[\d-]+$/.test(word)) return undefined;
-  return /^\d{4}$/.test(word) ? `right(${column}, 4) = ${bind(word)}` : `${column} = ${bind(word)}`;
+  const ending = `right(${column}, 4) = ${bind(word.slice(-4))}`;
+  return /^\d{4}$/.test(word) ? ending : `(${ending} and ${column} = ${bind(word)})`;
 }

@@ -2,7 +2,7 @@ import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
 import type * as z from 'zod';
 import { scopeOf } from '../access/actor';
 import type { Call, Reply } from '../call';
-import { type Bind, binder, containing, grams, onDays, phoneCondition } from '../conditions';
+import { type Bind, binder, holdsWordOrPhone, inVenues, onDays, planningOf } from '../conditions';
 import { listVenues } from '../content/page';
 import { pageAnswer, windowOf } from '../paging';
 import { isUuid } from '../uuid';
@@ -20,20 +20,14 @@ export function bookingConditions(
 ): string {
   const { placeId, state } = filter;
   const parts = [`b.kind = ${bind(of.key)}`];
-  if (of.venues !== undefined) parts.push(`b.venue_id = any (${bind(of.venues)}::uuid[])`);
+  parts.push(...inVenues('b.venue_id', of.venues, bind));
   if (placeId) parts.push(isUuid(placeId) ? `b.object_id = ${bind(placeId)}` : 'false');
   if (state) parts.push(`b.state = ${bind(state)}`);
   parts.push(...onDays('b.day', filter, bind));
   const word = filter.keyword?.trim();
-  if (word) parts.push(wordCondition(word, bind));
+  // Words of the place, the purpose and the contact.
+  if (word) parts.push(holdsWordOrPhone({ words: 'b.words', tel: 'b.tel' }, word, bind));
   return parts.join(' and ');
-}
-
-/** Words of the place, the purpose and the contact; a number whole or by the four digits that the list shows. */
-function wordCondition(word: string, bind: Bind): string {
-  const text = `text_grams(b.words) @> ${bind(grams(word))}::text[] and b.words ilike ${bind(containing(word))}`;
-  const phone = phoneCondition('b.tel', word, bind);
-  return phone === undefined ? `(${text})` : `(${phone} or (${text}))`;
 }
 
 const sortable: Readonly<Record<string, string>> = {
@@ -64,15 +58,22 @@ export async function listBookings(
   const where = bookingConditions(input, { key: kind.key, venues }, bind);
   const scope = scopeOf(actor);
   const { db } = kind.deps;
-  const counted = db.within<{ total: number }>(scope, `select count(*)::int as total from booking b where ${where}`, [
-    ...values,
-  ]);
+  const planning = planningOf(input.keyword);
+  const counted = db.within<{ total: number }>(
+    scope,
+    `select count(*)::int as total from booking b where ${where}`,
+    [...values],
+    planning,
+  );
   const { limit, offset } = windowOf(input);
+  const order = bookingOrder(input);
+  // Only the rows of the page are spelled out, not those before it.
   const listed = db.within<BookingRow>(
     scope,
-    `select ${bookingColumns(kind)} from booking b where ${where}
-     order by ${bookingOrder(input)} limit ${bind(limit)} offset ${bind(offset)}`,
+    `select ${bookingColumns(kind)} from (select b.id from booking b where ${where} order by ${order}
+       limit ${bind(limit)} offset ${bind(offset)}) page join booking b on b.id = page.id order by ${order}`,
     values,
+    planning,
   );
   const [[count], rows] = await Promise.all([counted, listed]);
   return { objects: pageAnswer(rows.map(toBooking), count?.total ?? 0) };

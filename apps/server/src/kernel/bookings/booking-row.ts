@@ -26,7 +26,7 @@ export function bookingColumns({ content, table }: BookableKind): string {
       : `(select c.${columnOf(content, coverField)} from ${table} c where c.id = b.object_id)`;
   return `b.id, b.venue_id as "venueId", (select name from venue where id = b.venue_id) as "venueName",
     b.object_id as "objectId", b.title,
-    not exists (select from ${table} c where c.id = b.object_id and c.deleted_at is null) as "isRemoved", ${cover} as cover, to_char(b.day, 'YYYY-MM-DD') as date, b.period as type,
+    coalesce((select c.deleted_at is not null from ${table} c where c.id = b.object_id), true) as "isRemoved", ${cover} as cover, to_char(b.day, 'YYYY-MM-DD') as date, b.period as type,
     b.starts as "starTime", b.ends as "endTime", b.state, b.purpose, b.people, b.contacts, b.tel,
     case when b.member_id is null then 'staff' else 'member' end as channel, ${secondText('b.created_at')} as "createTime",
     b.remark, b.decided_by_name as "decidedBy", ${secondText('b.decided_at')} as "decideTime",

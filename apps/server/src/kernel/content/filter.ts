@@ -1,5 +1,5 @@
 import type { PageInput } from '@yunguan/contract/kernel/content-endpoints';
-import { type Bind, binder, containing, grams, withinDays } from '../conditions';
+import { type Bind, binder, containing, grams, inVenues, withinDays } from '../conditions';
 import type { Filter } from '../counted-page';
 import { isUuid } from '../uuid';
 import { type BoundContent, columnOf } from './binding';
@@ -17,12 +17,7 @@ export function listFilter(
   const values: unknown[] = [];
   const bind = binder(values, options.taken);
   const conditions = ['c.deleted_at is null'];
-  const { venues } = options;
-  if (venues !== undefined) {
-    conditions.push(
-      venues.length === 1 ? `c.venue_id = ${bind(venues[0])}` : `c.venue_id = any (${bind(venues)}::uuid[])`,
-    );
-  }
+  conditions.push(...inVenues('c.venue_id', options.venues, bind));
   conditions.push(...choiceConditions(content, input, bind));
   conditions.push(...dateConditions(content, input, bind));
   const others = conditions.join(' and ');

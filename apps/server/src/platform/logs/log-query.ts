@@ -2,7 +2,7 @@ import { longestLogCount } from '@yunguan/contract/platform/logs';
 import type { Deps } from '../../deps';
 import { type Actor, venuesWith } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
-import { type Bind, binder, containing, withinDays } from '../../kernel/conditions';
+import { type Bind, binder, containing, inVenues, withinDays } from '../../kernel/conditions';
 import { secondText } from '../../kernel/china-sql';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 import { callsNamed } from './entries';
@@ -54,11 +54,7 @@ export function logWhere<Filter extends CommonFilter>(
   const values: unknown[] = [];
   const bind = binder(values);
   const conditions = own(filter, bind);
-  if (venues !== undefined) {
-    conditions.push(
-      venues.length === 1 ? `a.venue_id = ${bind(venues[0])}::uuid` : `a.venue_id = any (${bind(venues)}::uuid[])`,
-    );
-  }
+  conditions.push(...inVenues('a.venue_id', venues, bind));
   const word = filter.keyword?.trim() ?? '';
   if (word !== '') conditions.push(keywordCondition(word, bind));
   conditions.push(...withinDays({ from: 'a.at', to: 'a.at' }, filter, bind));

@@ -5,10 +5,11 @@ import type { Deps } from '../../../deps';
 import { scopeOf } from '../../../kernel/access/actor';
 import type { Call, Reply } from '../../../kernel/call';
 import { typedCode } from '../../../kernel/arrivals/typed-code';
-import { type Bind, binder, containing, grams, onDays, phoneCondition } from '../../../kernel/conditions';
+import { type Bind, binder, holdsWordOrPhone, inVenues, onDays, planningOf } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
 import { pageAnswer, windowOf } from '../../../kernel/paging';
 import { isUuid } from '../../../kernel/uuid';
+import { mayBeTicketCode } from './ticket-code';
 import { orderColumns, type OrderRow, orderTables, toOrder } from './order-row';
 
 /** What the list and its export are narrowed by. */
@@ -18,7 +19,7 @@ export type OrderFilter = Omit<z.infer<typeof getPageTicketOrders.input>, 'pageI
 export function orderConditions(filter: OrderFilter, venues: readonly string[] | undefined, bind: Bind): string {
   const { activityId, sessionId, state, isChecked } = filter;
   const parts: string[] = [];
-  if (venues !== undefined) parts.push(`o.venue_id = any (${bind(venues)}::uuid[])`);
+  parts.push(...inVenues('o.venue_id', venues, bind));
   // An id that no row can have matches nothing.
   if (activityId) parts.push(isUuid(activityId) ? `o.activity_id = ${bind(activityId)}` : 'false');
   if (sessionId) parts.push(isUuid(sessionId) ? `o.session_id = ${bind(sessionId)}` : 'false');
@@ -32,12 +33,11 @@ export function orderConditions(filter: OrderFilter, venues: readonly string[] |
   return parts.length === 0 ? 'true' : parts.join(' and ');
 }
 
-/** Words of the activity and the contact; a code, a number whole or by the four digits that the list shows. */
+/** Words of the activity and the contact, or a number; what may be a code is looked for as one, too. */
 function wordCondition(word: string, bind: Bind): string {
-  const text = `text_grams(o.words) @> ${bind(grams(word))}::text[] and o.words ilike ${bind(containing(word))}`;
-  const code = `o.code = ${bind(typedCode(word))}`;
-  const phone = phoneCondition('o.tel', word, bind);
-  return phone === undefined ? `(${code} or (${text}))` : `(${phone} or ${code} or (${text}))`;
+  const found = holdsWordOrPhone({ words: 'o.words', tel: 'o.tel' }, word, bind);
+  const code = typedCode(word);
+  return mayBeTicketCode(code) ? `(o.code = ${bind(code)} or (${found}))` : found;
 }
 
 const sortable: Readonly<Record<string, string>> = {
@@ -68,17 +68,25 @@ export async function listOrders(
   const venues = listVenues(actor, 'activity', input.venueId);
   const where = orderConditions(input, venues, bind);
   const scope = scopeOf(actor);
+  const planning = planningOf(input.keyword);
+  // Each order has its session: it is looked at where it narrows or sorts.
+  const counting = where.includes('s.day') ? orderTables : 'ticket_order o';
   const counted = deps.db.within<{ total: number }>(
     scope,
-    `select count(*)::int as total from ${orderTables} where ${where}`,
+    `select count(*)::int as total from ${counting} where ${where}`,
     [...values],
+    planning,
   );
   const { limit, offset } = windowOf(input);
+  const order = orderOrder(input);
+  const finding = order.includes('s.day') ? orderTables : counting;
+  // Only the rows of the page are spelled out, not those before it.
   const listed = deps.db.within<OrderRow>(
     scope,
-    `select ${orderColumns} from ${orderTables} where ${where} order by ${orderOrder(input)}
-     limit ${bind(limit)} offset ${bind(offset)}`,
+    `select ${orderColumns} from (select o.id as page_id from ${finding} where ${where} order by ${order}
+       limit ${bind(limit)} offset ${bind(offset)}) page join ${orderTables} on o.id = page.page_id order by ${order}`,
     values,
+    planning,
   );
   const [[count], rows] = await Promise.all([counted, listed]);
   return { objects: pageAnswer(rows.map(toOrder), count?.total ?? 0) };

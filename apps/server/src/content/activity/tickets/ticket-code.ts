@@ -8,3 +8,8 @@ const codeLength = 10;
 export function newTicketCode(): string {
   return Array.from({ length: codeLength }, () => codeSigns[randomInt(codeSigns.length)]).join('');
 }
+
+/** Whether a text, as `typedCode` reads it, is as long as a code and has no other signs than letters and digits. */
+export function mayBeTicketCode(text: string): boolean {
+  return text.length === codeLength && /^[0-9A-Z]+$/.test(text);
+}

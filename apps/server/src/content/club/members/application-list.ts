@@ -6,11 +6,10 @@ import { type Actor, type ContentRight, scopeOf, venuesWith } from '../../../ker
 import { takeReveal } from '../../../kernel/reveal-allowance';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
-import { type Bind, binder, containing, grams, phoneCondition, withinDays } from '../../../kernel/conditions';
+import { type Bind, binder, holdsWordOrPhone, inVenues, planningOf, withinDays } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
 import { pageAnswer, windowOf } from '../../../kernel/paging';
 import { isUuid } from '../../../kernel/uuid';
-import { indexedWords } from './member-list';
 import { applicationColumns, type ApplicationRow, toApplication } from './member-row';
 
 type ListInput = z.infer<typeof getLeagueApplys.input>;
@@ -35,22 +34,15 @@ export function applicationConditions(input: ListInput, venues: readonly string[
   const state = input.status || input.state;
   const word = (input.keyword || input.name)?.trim();
   const parts = [
-    ...(venues === undefined ? [] : [`m.venue_id = any (${bind(venues)}::uuid[])`]),
+    ...inVenues('m.venue_id', venues, bind),
     // An id that no row can have matches nothing.
     ...(leagueId ? [isUuid(leagueId) ? `m.club_id = ${bind(leagueId)}` : 'false'] : []),
     ...(state ? [`m.state = ${bind(state)}`] : []),
     ...withinDays({ from: 'm.created_at', to: 'm.created_at' }, input, bind),
-    ...(word ? [wordCondition(word, bind)] : []),
+    // Words of the club and the person.
+    ...(word ? [holdsWordOrPhone({ words: 'm.words', tel: 'm.tel' }, word, bind)] : []),
   ];
   return parts.length === 0 ? 'true' : parts.join(' and ');
-}
-
-/** Words of the club and the person; a number whole or by the four digits that the list shows. */
-function wordCondition(word: string, bind: Bind): string {
-  const text = `m.words ilike ${bind(containing(word))}`;
-  // Beside a number the index over words is of no use, and its pairs are dear to make for every row.
-  const phone = word.length < 4 ? undefined : phoneCondition('m.tel', word, bind);
-  return phone === undefined ? `${indexedWords} @> ${bind(grams(word))}::text[] and ${text}` : `(${phone} or ${text})`;
 }
 
 /** One page of the applications of the venue, or of one club. */
@@ -59,7 +51,7 @@ export async function listApplications(deps: Deps, { actor, input }: Call<ListIn
   const bind = binder(values);
   const where = applicationConditions(input, listVenues(actor, 'club', input.venueId), bind);
   const scope = scopeOf(actor);
-  const planning = input.keyword || input.name ? 'each time' : 'once';
+  const planning = planningOf(input.keyword || input.name);
   const counted = deps.db.within<{ total: number }>(
     scope,
     `select count(*)::int as total from club_member m where ${where}`,

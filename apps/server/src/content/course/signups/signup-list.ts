@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { scopeOf } from '../../../kernel/access/actor';
 import type { Call, Reply } from '../../../kernel/call';
-import { type Bind, binder, containing, grams, withinDays } from '../../../kernel/conditions';
+import { type Bind, binder, holdsWord, inVenues, planningOf, withinDays } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
 import { pageAnswer, windowOf } from '../../../kernel/paging';
 import { isUuid } from '../../../kernel/uuid';
@@ -18,7 +18,7 @@ export type SignupFilter = Omit<z.infer<typeof getSignupInfoList.input>, 'pageIn
 export function signupConditions(filter: SignupFilter, venues: readonly string[] | undefined, bind: Bind): string {
   const { courseId, sex, state } = filter;
   const parts: string[] = [];
-  if (venues !== undefined) parts.push(`s.venue_id = any (${bind(venues)}::uuid[])`);
+  parts.push(...inVenues('s.venue_id', venues, bind));
   // An id that no row can have matches nothing.
   if (courseId) parts.push(isUuid(courseId) ? `s.course_id = ${bind(courseId)}` : 'false');
   if (typeof sex === 'number') parts.push(`s.student_sex = ${bind(sex)}`);
@@ -31,16 +31,17 @@ export function signupConditions(filter: SignupFilter, venues: readonly string[]
 
 /** Names of the student and the guardian; the number of the sign-up; a phone whole or by the four digits that the list shows. */
 function wordCondition(word: string, bind: Bind): string {
-  const text = `(text_grams(s.words) @> ${bind(grams(word))}::text[] and s.words ilike ${bind(containing(word))})`;
-  const number = `s.ordern_num = ${bind(word.toUpperCase())}`;
-  if (!/^[\d-]{4,}$/.test(word)) return `(${text} or ${number})`;
+  const text = holdsWord('s.words', word, bind);
+  // Beside an `or` the pairs of every row that is found are made again: none where no number can be meant.
+  if (/^kc\d+$/i.test(word)) return `(s.ordern_num = ${bind(word.toUpperCase())} or (${text}))`;
+  if (!/^[\d-]{4,}$/.test(word)) return text;
   const ending = bind(word.slice(-4));
   const whole = word.length === 4 ? () => 'true' : (tel: string) => `${tel} = ${bind(word)}`;
   const phones = [
     `s.student_tel_end = ${ending} and ${whole('s.student_tel')}`,
     `s.guardian_tel_end = ${ending} and ${whole("s.guardian->>'tel'")}`,
   ];
-  return `(${text} or ${number} or ${phones.join(' or ')})`;
+  return `((${text}) or ${phones.join(' or ')})`;
 }
 
 const sortable: Readonly<Record<string, string>> = {
@@ -68,10 +69,12 @@ export async function listSignups(
   const bind = binder(values);
   const where = signupConditions(input, listVenues(actor, 'course', input.venueId), bind);
   const scope = scopeOf(actor);
+  const planning = planningOf(input.keyword);
   const counted = deps.db.within<{ total: number }>(
     scope,
     `select count(*)::int as total from course_signup s where ${where}`,
     [...values],
+    planning,
   );
   const order = signupOrder(input);
   const { limit, offset } = windowOf(input);
@@ -81,6 +84,7 @@ export async function listSignups(
     `select ${signupColumns} from (select s.id from course_signup s where ${where} order by ${order}
        limit ${bind(limit)} offset ${bind(offset)}) page join course_signup s on s.id = page.id order by ${order}`,
     values,
+    planning,
   );
   const [[count], rows] = await Promise.all([counted, listed]);
   const onlooker = { userId: actor.userId, now: deps.clock.now(), dataKey: deps.config.dataKey };

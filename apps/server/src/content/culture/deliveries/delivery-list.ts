@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { scopeOf } from '../../../kernel/access/actor';
 import type { Call, Reply } from '../../../kernel/call';
-import { type Bind, binder, containing, grams, phoneCondition, withinDays } from '../../../kernel/conditions';
+import { type Bind, binder, holdsWordOrPhone, inVenues, planningOf, withinDays } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
 import { pageAnswer, windowOf } from '../../../kernel/paging';
 import { isUuid } from '../../../kernel/uuid';
@@ -15,7 +15,7 @@ export type DeliveryFilter = z.infer<typeof getPageDeliveries.input>;
 export function deliveryConditions(filter: DeliveryFilter, venues: readonly string[] | undefined, bind: Bind): string {
   const { brandId, state, year, month } = filter;
   const parts: string[] = [];
-  if (venues !== undefined) parts.push(`o.venue_id = any (${bind(venues)}::uuid[])`);
+  parts.push(...inVenues('o.venue_id', venues, bind));
   // An id that no row can have matches nothing.
   if (brandId) parts.push(isUuid(brandId) ? `o.brand_id = ${bind(brandId)}` : 'false');
   if (state) parts.push(`o.state = ${bind(state)}`);
@@ -23,15 +23,9 @@ export function deliveryConditions(filter: DeliveryFilter, venues: readonly stri
   if (month) parts.push(`o.month = ${bind(month)}`);
   parts.push(...withinDays({ from: 'o.created_at', to: 'o.created_at' }, filter, bind));
   const word = filter.keyword?.trim();
-  if (word) parts.push(wordCondition(word, bind));
+  // Words of the item, the place and the contact.
+  if (word) parts.push(holdsWordOrPhone({ words: 'o.words', tel: 'o.tel' }, word, bind));
   return parts.length === 0 ? 'true' : parts.join(' and ');
-}
-
-/** Words of the item, the place and the contact; a number whole or by the four digits that the list shows. */
-function wordCondition(word: string, bind: Bind): string {
-  const text = `text_grams(o.words) @> ${bind(grams(word))}::text[] and o.words ilike ${bind(containing(word))}`;
-  const phone = phoneCondition('o.tel', word, bind);
-  return phone === undefined ? `(${text})` : `(${phone} or (${text}))`;
 }
 
 const sortable: Readonly<Record<string, string>> = {
@@ -58,17 +52,22 @@ export async function listDeliveries(deps: Deps, { actor, input }: Call<Delivery
   const bind = binder(values);
   const where = deliveryConditions(input, listVenues(actor, 'culture', input.venueId), bind);
   const scope = scopeOf(actor);
+  const planning = planningOf(input.keyword);
   const counted = deps.db.within<{ total: number }>(
     scope,
     `select count(*)::int as total from culture_delivery o where ${where}`,
     [...values],
+    planning,
   );
   const { limit, offset } = windowOf(input);
+  const order = deliveryOrder(input);
+  // Only the rows of the page are spelled out, not those before it.
   const listed = deps.db.within<DeliveryRow>(
     scope,
-    `select ${deliveryColumns} from culture_delivery o where ${where} order by ${deliveryOrder(input)}
-     limit ${bind(limit)} offset ${bind(offset)}`,
+    `select ${deliveryColumns} from (select o.id from culture_delivery o where ${where} order by ${order}
+       limit ${bind(limit)} offset ${bind(offset)}) page join culture_delivery o on o.id = page.id order by ${order}`,
     values,
+    planning,
   );
   const [[count], rows] = await Promise.all([counted, listed]);
   return { objects: pageAnswer(rows.map(toDelivery), count?.total ?? 0) };
