@@ -116,7 +116,7 @@ async function walkOnce(walk: Walk, walker: Walker, moves: readonly Move[]): Pro
 describe.each(subjects)('a walk through $walk.name', ({ walk, twin }) => {
   it('goes as its model foresees, whatever is done in whatever order', async () => {
     const walker = walkerOn(app);
-    const parameters = { numRuns: size({ fast: 2, full: 200 }), seed };
+    const parameters = { numRuns: size({ fast: 1, full: 60 }), seed };
     const walked = await fc.check(
       fc.asyncProperty(movesOf(walk), (moves) => walkOnce(walk, walker, moves)),
       parameters,
@@ -145,9 +145,9 @@ describe('all walks', () => {
   it('were refused as well as let through, and left a database that is whole', async () => {
     const { walks, accepted, refused, unforeseen } = found;
     const book = promise('P8');
-    book.figure('报名、投票、招募与配送的随机走动', walks, { atLeast: size({ fast: 12, full: 1200 }), unit: '次' });
-    book.figure('走动里被接受的调用', accepted, { atLeast: size({ fast: 100, full: 10_000 }), unit: '次' });
-    book.figure('走动里被拒绝的调用', refused, { atLeast: size({ fast: 50, full: 5000 }), unit: '次' });
+    book.figure('报名、投票、招募与配送的随机走动', walks, { atLeast: size({ fast: 6, full: 360 }), unit: '次' });
+    book.figure('走动里被接受的调用', accepted, { atLeast: size({ fast: 100, full: 5000 }), unit: '次' });
+    book.figure('走动里被拒绝的调用', refused, { atLeast: size({ fast: 50, full: 3000 }), unit: '次' });
     book.figure('与模型不符的走动', unforeseen, { exactly: 0, unit: '次' });
     expect(await wholeDatabase(app.deps.pools.owner)).toEqual([]);
   });
