@@ -130,3 +130,14 @@ it('starts the recruiting with a positive whole number only, once for a double c
   expect(bodies(setRecruit.path)).toEqual([{ id: 'c1', isRecruit: true, recruitCount: 20 }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it('asks before a number that was typed is given up', async () => {
+  const { user, bodies } = await open();
+  await user.click(rowOf('两江晨光合唱团').getByText('开始招募'));
+  await user.type(await screen.findByLabelText('招募人数'), '20{Escape}');
+  expect(await screen.findAllByText('放弃填写的内容？')).not.toEqual([]);
+  expect(screen.getByLabelText('招募人数')).toHaveValue('20');
+  await user.click(screen.getByText(/^放\s?弃$/));
+  await waitFor(() => expect(screen.queryByLabelText('招募人数')).toBeNull());
+  expect(bodies(setRecruit.path)).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { mostRecruits, setRecruit } from '@yunguan/contract/content/club-recruit
 import { Input, type InputRef, Modal } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { halfWidth } from '@/ui/half-width';
+import { useUnsent } from '@/kernel/leave-guard/use-unsent';
 import { useContentWrite } from '@/kernel/list/use-content-write';
 import type { NamedRecord } from '@/kernel/list/use-record-actions';
 import { useFocusBack } from '@/ui/use-focus-back';
@@ -24,6 +25,7 @@ export default function RecruitDialog({ club, onClose }: RecruitDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const count = Number(digits);
   const isReady = count >= 1;
+  const unsent = useUnsent(digits !== '' && !isBusy);
   const handleOk = async () => {
     // Enter may come before the button shows that it is busy.
     if (!isReady || isBusy) return;
@@ -32,6 +34,9 @@ export default function RecruitDialog({ club, onClose }: RecruitDialogProps) {
     const isDone = await write({ endpoint: setRecruit, body, ids: [club.id], done: membershipMessages.started });
     if (isDone) onClose();
     else setBusy(false);
+  };
+  const handleCancel = async () => {
+    if (await unsent.mayGiveUp()) onClose();
   };
   return (
     <Modal
@@ -43,9 +48,11 @@ export default function RecruitDialog({ club, onClose }: RecruitDialogProps) {
       okButtonProps={{ disabled: !isReady }}
       confirmLoading={isBusy}
       onOk={() => void handleOk()}
-      onCancel={onClose}
+      mask={{ closable: !unsent.guard }}
+      onCancel={() => void handleCancel()}
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
     >
+      {unsent.guard}
       <p className="recruit-club" title={club.title}>
         《{club.title}》
       </p>

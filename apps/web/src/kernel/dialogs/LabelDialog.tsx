@@ -16,6 +16,7 @@ import { upTo } from '@/kernel/text-limits';
 import { useConfirm } from '@/ui/use-confirm';
 import { call } from '../api/call';
 import { LoadFailure } from '../failures/LoadFailure';
+import { useUnsent } from '../leave-guard/use-unsent';
 import { resourceArea } from '../library/library-areas';
 import { useOverwrite } from '../records/use-overwrite';
 import { useRecordWrite } from '../records/use-record-write';
@@ -43,6 +44,12 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
   const { write, isBusy } = useRecordWrite(labelArea, dictionaryArea, resourceArea);
   const confirm = useConfirm();
   const overwrite = useOverwrite('标签');
+  // In which lines a name stands that is not saved: that of the new label, that of the renamed one.
+  const [typed, setTyped] = useState({ added: false, edited: false });
+  const unsent = useUnsent(typed.added || (edited !== undefined && typed.edited));
+  const handleClose = async () => {
+    if (await unsent.mayGiveUp()) onClose();
+  };
 
   const handleAdd = (name: string) =>
     write({ endpoint: addLabel, body: { name, resourceType: 1 }, done: messages.added });
@@ -75,12 +82,22 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
       open
       width={420}
       title="标签管理"
-      footer={<Button onClick={onClose}>关闭</Button>}
-      onCancel={onClose}
+      footer={<Button onClick={() => void handleClose()}>关闭</Button>}
+      mask={{ closable: !unsent.guard }}
+      onCancel={() => void handleClose()}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(shown.current)}
     >
+      {unsent.guard}
       <div ref={shown}>
-        {holds('add') && <NameLine placeholder="新标签的名称" isBusy={isBusy} okText="添加" onSave={handleAdd} />}
+        {holds('add') && (
+          <NameLine
+            placeholder="新标签的名称"
+            isBusy={isBusy}
+            okText="添加"
+            onTyped={(added) => setTyped((now) => ({ ...now, added }))}
+            onSave={handleAdd}
+          />
+        )}
       </div>
       {error && !labels && <LoadFailure error={error} onRetry={retry} />}
       {!error && !labels && <Skeleton active paragraph={{ rows: 4 }} title={false} />}
@@ -94,6 +111,7 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
                 placeholder={nameLabel}
                 isBusy={isBusy}
                 okText="保存"
+                onTyped={(isTyped) => setTyped((now) => ({ ...now, edited: isTyped }))}
                 onSave={(name) => handleRename(edited, name)}
                 onCancel={() => setEdited(undefined)}
               />
@@ -109,7 +127,10 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
                   icon={<EditOutlined aria-hidden />}
                   aria-label={`重命名标签 ${label.name}`}
                   title="重命名"
-                  onClick={() => setEdited(label)}
+                  onClick={() => {
+                    setTyped((now) => ({ ...now, edited: false }));
+                    setEdited(label);
+                  }}
                 />
               )}
               {holds('del') && (
@@ -137,12 +158,14 @@ interface NameLineProps {
   readonly placeholder: string;
   readonly okText: string;
   readonly isBusy: boolean;
+  /** Told whether there is another name than before. */
+  readonly onTyped: (isTyped: boolean) => void;
   readonly onSave: (name: string) => Promise<boolean>;
   readonly onCancel?: () => void;
 }
 
 /** One name with its button; Enter saves, Esc takes back. */
-function NameLine({ initial = '', placeholder, okText, isBusy, onSave, onCancel }: NameLineProps) {
+function NameLine({ initial = '', placeholder, okText, isBusy, onTyped, onSave, onCancel }: NameLineProps) {
   const [name, setName] = useState(initial);
   const [problem, setProblem] = useState('');
   const handleSubmit = async (event: FormEvent) => {
@@ -152,7 +175,10 @@ function NameLine({ initial = '', placeholder, okText, isBusy, onSave, onCancel 
     if (name.trim() === '') return setProblem(labelNameMissing);
     if (name.trim() === initial) return onCancel?.();
     // The line of a new label is ready for the next one; that of a renamed one goes away.
-    if ((await onSave(name.trim())) && !onCancel) setName('');
+    if ((await onSave(name.trim())) && !onCancel) {
+      setName('');
+      onTyped(false);
+    }
   };
   return (
     <form className="label-form" onSubmit={(event) => void handleSubmit(event)}>
@@ -167,6 +193,7 @@ function NameLine({ initial = '', placeholder, okText, isBusy, onSave, onCancel 
           status={problem ? 'error' : ''}
           onChange={(event) => {
             setName(event.target.value);
+            onTyped(event.target.value.trim() !== initial);
             setProblem('');
           }}
           onKeyDown={(event) => {

@@ -2,6 +2,7 @@ import { Button, Modal, Radio, Tag } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { conflictTitle, type Saver, type SideWords, sideWords } from '../api/conflict-text';
 import { type Choices, type Difference, evidentChoices, mergeChosen, type Side, type Versions } from './conflict-merge';
+import { useGiveUp } from '@/ui/use-give-up';
 import './conflict.css';
 
 /** Who saved meanwhile, and when. */
@@ -28,13 +29,18 @@ export interface ConflictChoicesProps {
 /** Somebody saved meanwhile: shows both versions and saves what the user chooses; nothing is overwritten unseen. */
 export function ConflictChoices(props: ConflictChoicesProps) {
   const { meanwhile, what, record, okText, versions, differences, view, onSettled, onCancel } = props;
-  const [choices, setChoices] = useState<Choices>(() => evidentChoices(differences));
+  const [evident] = useState<Choices>(() => evidentChoices(differences));
+  const [choices, setChoices] = useState(evident);
+  const giveUp = useGiveUp();
   const open = differences.filter(({ key }) => choices[key] === undefined).length;
   const chooseAll = (side: Side) => setChoices(Object.fromEntries(differences.map(({ key }) => [key, side])));
   const words = useMemo(() => sideWords(meanwhile), [meanwhile]);
   const handleOk = () => {
     const merged = mergeChosen(versions, differences, choices);
     if (merged) onSettled(merged);
+  };
+  const handleCancel = async () => {
+    if (await giveUp(choices !== evident, 'choice')) onCancel();
   };
   return (
     <Modal
@@ -46,7 +52,7 @@ export function ConflictChoices(props: ConflictChoicesProps) {
       okButtonProps={{ disabled: open > 0 }}
       cancelText="继续编辑"
       onOk={handleOk}
-      onCancel={onCancel}
+      onCancel={() => void handleCancel()}
     >
       <p className="conflict-lead">
         <b>{meanwhile.isOwn ? '您' : meanwhile.userName}</b> 于 <span className="num">{meanwhile.time}</span>

@@ -213,3 +213,16 @@ it('says of a draft that somebody saved over since, and asks about each differen
   expect(saved.map(([, version]) => version)).toEqual([2]);
   expect(within(question).getByText('还有 2 处没有选择')).toBeVisible();
 });
+
+it('asks before choices that were made between two versions are given up', async () => {
+  const { user, saved } = open(null, [stale, {}]);
+  await user.type(await screen.findByLabelText('场馆名称'), '一');
+  await user.click(save());
+  const question = await screen.findByRole('dialog', { name: '场馆已被他人修改' });
+  await user.click(rowIn(question, '场馆名称').getByRole('radio', { name: '我的内容' }));
+  await user.keyboard('{Escape}');
+  expect(await screen.findAllByText('放弃已改的选择？')).not.toEqual([]);
+  await user.click(screen.getByText(/^取\s?消$/));
+  await user.click(within(question).getByRole('button', { name: '按所选内容保存' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+});

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { editDictionaryItem, getDictionaryItems, getDictionaryNodes } from '@yunguan/contract/platform/dictionaries';
-import { editLabel, getLabels } from '@yunguan/contract/platform/labels';
+import { addLabel, editLabel, getLabels } from '@yunguan/contract/platform/labels';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import { menu } from '@/kernel/session/menu.fixture';
@@ -68,4 +68,17 @@ it('keeps the new name of a label in its line until it is clear whose stays', as
   await user.click(screen.getAllByRole('button', { name: '覆盖保存' })[1] ?? document.body);
   expect(await screen.findByText('修改成功！')).toBeVisible();
   expect(bodies(editLabel.path).map(({ version }) => version)).toEqual([1, 1, 4]);
+});
+
+it('asks before the name of a label that was typed and not saved is given up', async () => {
+  const { user, bodies } = openStale();
+  await user.click(await screen.findByRole('button', { name: '标签管理' }));
+  await user.type(await screen.findByLabelText('新标签的名称'), '非遗{Escape}');
+  expect(await screen.findAllByText('放弃填写的内容？')).not.toEqual([]);
+  await user.click(screen.getByText('取消'));
+  expect(screen.getByLabelText('新标签的名称')).toHaveValue('非遗');
+  await user.clear(screen.getByLabelText('新标签的名称'));
+  await user.click(screen.getByText('关闭'));
+  await waitFor(() => expect(screen.queryByLabelText('新标签的名称')).toBeNull());
+  expect(bodies(addLabel.path)).toEqual([]);
 });
