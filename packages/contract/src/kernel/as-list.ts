@@ -1,5 +1,3 @@
-import { isBlank } from './blank';
-
 /**
  * The values of a list as clients spell it in one text: a value alone, several with commas between them (as `optionIds` and
  * `keyWord` travel), or a list written as JSON (texts.md C26). Neither an id nor a path of a file holds a comma.
@@ -26,5 +24,5 @@ export function jsonList(text: string): unknown[] | undefined {
  */
 export function asList(value: unknown): unknown {
   const list = typeof value === 'string' ? listOf(value) : value;
-  return Array.isArray(list) ? list.filter((entry) => !isBlank(entry)) : list;
+  return Array.isArray(list) ? list.filter((entry) => (entry ?? '') !== '') : list;
 }

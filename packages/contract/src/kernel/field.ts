@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { hasAtMost } from './characters';
 import { messages, phonePattern } from './messages';
-import { asFlag } from './wire-values';
+import { asFlag } from './spellings';
 
 export type FieldKind =
   | 'text'

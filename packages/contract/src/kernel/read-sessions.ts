@@ -15,7 +15,7 @@ import {
   sessionMessages,
   tidySession,
 } from './sessions';
-import { asFlag } from './wire-values';
+import { asFlag } from './spellings';
 
 /** A text or number of a payload as text; anything else is none. */
 const wordOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');

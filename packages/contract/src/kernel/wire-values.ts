@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { listOf } from './as-list';
+import { asFlag } from './spellings';
 
 // Values as clients spell them: numbers in quotes, yes as 1, one where a list is meant. Handlers get one form of each.
 
@@ -7,14 +8,7 @@ export const id = z.union([z.string(), z.number()]).transform((value) => String(
 /** Of a list that names an id which is none, nothing is done: an empty one is passed over only where a text ends in a comma. */
 export const ids = z.union([z.array(id), id.transform(listOf).pipe(z.array(id))]);
 export const looseObject = z.record(z.string(), z.unknown());
-/** Yes/no as clients spell it (decisions §1), some languages with a capital letter; anything else stays as it came. */
-export function asFlag(value: unknown): unknown {
-  const word = typeof value === 'string' ? value.trim().toLowerCase() : value;
-  if (word === 1 || word === '1' || word === 'true') return true;
-  if (word === 0 || word === '0' || word === 'false') return false;
-  return value;
-}
-/** The same as an input; handlers get a boolean. */
+/** Yes/no as clients spell it (decisions §1); handlers get a boolean. */
 export const flagLike = z.preprocess(asFlag, z.boolean());
 /** Filter of 全部 / 有效 / 无效; the wire values are not shown (texts.md C27): absent, empty, -1 and `all` are all. */
 export const validityFilter = flagLike

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint';
-import { line } from '../kernel/line';
 import { staff, token } from '../kernel/need';
 import { askedParent } from '../kernel/tree';
 import { id } from '../kernel/wire-values';
@@ -60,7 +59,7 @@ export const geocode = endpoint({
   effect: 'read',
   summary: '地址换算经纬度',
   input: z.object({
-    address: line('地址', 200).nullish(),
+    address: z.string().max(200).nullish(),
     provinceId: id.nullish(),
     cityId: id.nullish(),
     areaId: id.nullish(),

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { hasAtMost } from '../kernel/characters';
+import { hasAtMost, seenOf } from '../kernel/characters';
 import { endpoint } from '../kernel/endpoint';
 import { refusal } from '../kernel/envelope';
 import { isStorable, isWebAddress } from '../kernel/field';
-import { line } from '../kernel/line';
 import { staff } from '../kernel/need';
 import { filterWord, pageAsked, pageOf } from '../kernel/page';
 import { reviewActions } from '../kernel/review';
@@ -140,7 +139,13 @@ export const getApplyList = endpoint({
 /** Characters of an opinion, at most (decisions §4). */
 export const longestOpinion = 500;
 
-const opinion = line('审批意见', longestOpinion).nullish();
+const opinion = z
+  .string({ error: '审批意见格式不正确' })
+  .trim()
+  .overwrite(seenOf)
+  .refine(hasAtMost(longestOpinion), { error: `审批意见不能超过 ${longestOpinion} 个字符` })
+  .refine(isStorable, { error: '审批意见含有无法保存的字符' })
+  .nullish();
 
 export const review = endpoint({
   path: '/api/review/v1/admin-review',
