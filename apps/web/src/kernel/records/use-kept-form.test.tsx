@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { dropDraft, getDraft, saveDraft } from '@yunguan/contract/platform/shell';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
@@ -10,6 +10,8 @@ import { useKeptForm } from './use-kept-form';
 import { useStoredDraft } from './use-stored-draft';
 
 afterEach(() => {
+  // A form that is left keeps its last words: it goes before what it keeps.
+  cleanup();
   vi.unstubAllGlobals();
   sessionStorage.clear();
 });
