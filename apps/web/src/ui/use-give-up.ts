@@ -10,12 +10,13 @@ export const giveUpTitles = {
 
 /**
  * Asks before Esc, 取消 or the cross of a dialog loses what was done in it; true when nothing would be lost or the user
- * agrees.
+ * agrees. Esc and a slip of Enter must not lose it: the question begins on 取消.
  */
 export function useGiveUp(): (isChanged: boolean, what?: keyof typeof giveUpTitles) => Promise<boolean> {
   const confirm = useConfirm();
   return useCallback(
-    async (isChanged, what = 'words') => !isChanged || confirm({ title: giveUpTitles[what], okText: '放弃' }),
+    async (isChanged, what = 'words') =>
+      !isChanged || confirm({ title: giveUpTitles[what], okText: '放弃', danger: true }),
     [confirm],
   );
 }

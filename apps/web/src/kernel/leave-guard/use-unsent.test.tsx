@@ -53,6 +53,12 @@ it('asks once before words are given up, whichever way they are left', async () 
   await keep('离开此页？');
   await user.click(screen.getByRole('button', { name: '关闭' }));
   await keep('放弃填写的内容？');
+  // Who presses Esc and Enter by a slip loses nothing.
+  await user.click(screen.getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: '取消' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('原因')).toBeVisible();
 
   // Given up, they are asked about no second time by the guard of the page.
   await user.click(screen.getByRole('button', { name: '关闭' }));
