@@ -41,6 +41,7 @@ import { departmentEndpoints } from './platform/departments';
 import { dutyEndpoints } from './platform/duties';
 import { venueAdminEndpoints } from './platform/venues';
 import { flowEndpoints } from './platform/flows';
+import { handOverEndpoints } from './platform/hand-over';
 import { unattendedEndpoints } from './platform/unattended';
 import { dictionaryEndpoints } from './platform/dictionaries';
 import { labelEndpoints } from './platform/labels';
@@ -130,6 +131,7 @@ export const registry: readonly Endpoint[] = [
   ...dutyEndpoints,
   ...venueAdminEndpoints,
   ...flowEndpoints,
+  ...handOverEndpoints,
   ...unattendedEndpoints,
   ...dictionaryEndpoints,
   ...labelEndpoints,

@@ -1,4 +1,5 @@
 import * as flows from '@yunguan/contract/platform/flows';
+import { getSuccessors, handOverReview } from '@yunguan/contract/platform/hand-over';
 import { getUnattendedSteps } from '@yunguan/contract/platform/unattended';
 import { seedId } from '../../src/seed/ids';
 import { buildVote, mustSend } from '../factories';
@@ -29,6 +30,16 @@ export const flowsMatrix: AreaMatrix = (app) => ({
   [flows.getReviewCandidates.path]: optionRow('flow', ['view'], async () => ({ venueId })),
   [flows.getReviewProgress.path]: staffRow(async () => ({ objectId: await buildVote(app(), { status: 1 }) })),
   [getUnattendedSteps.path]: optionRow('staff', ['view'], async () => ({ userIds: [seedId.user('reviewer')] })),
+  [getSuccessors.path]: staffRow(async () => ({ objectIds: [await buildVote(app(), { status: 1 })] }), 'reviewer'),
+  [handOverReview.path]: {
+    ...staffRow(
+      async () => ({ objectIds: [await buildVote(app(), { status: 1 })], userId: seedId.user('tanjing') }),
+      'reviewer',
+    ),
+    // A batch answers per row.
+    succeeds: (answer) => answer.state === 1 && Number(answer.objects.succeeded) > 0,
+    refuses: ['viewer', 'editor', 'reviewer2'],
+  },
   [flows.urgeReview.path]: {
     ...staffRow(async () => ({ objectId: await buildVote(app(), { status: 1 }) }), 'editor'),
     refuses: ['viewer', 'reviewer'],

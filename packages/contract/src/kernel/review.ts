@@ -36,6 +36,12 @@ export function statusName(status: number): string | undefined {
 export const reviewActions = ['save', 'submit', 'revoke', 'advance', 'approve', 'reject', 'reverse'] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
+/** What is recorded beside the changes of status: one of several approvals that a step needs, a reminder, a change of the reviewer. */
+export const besideActions = ['cosign', 'urge', 'handover'] as const;
+export type BesideAction = (typeof besideActions)[number];
+export const isBeside = (action: ReviewAction | BesideAction): action is BesideAction =>
+  besideActions.some((one) => one === action);
+
 export interface Transition {
   readonly from: readonly StatusCode[];
   readonly to: StatusCode;

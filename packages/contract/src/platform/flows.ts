@@ -162,6 +162,8 @@ export const getReviewProgress = endpoint({
     isOverdue: z.boolean(),
     urgedTime: z.string().nullable(),
     canUrge: z.boolean(),
+    /** The caller may hand the step to a colleague (转交). */
+    canHandOver: z.boolean(),
     /** Why it may not be urged now; empty when it may, or when it is not the caller's to urge. */
     reason: z.string(),
   }),

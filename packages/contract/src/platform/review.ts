@@ -6,7 +6,7 @@ import { refusal } from '../kernel/envelope';
 import { isStorable, isWebAddress } from '../kernel/field';
 import { staff } from '../kernel/need';
 import { filterWord, pageAsked, pageOf } from '../kernel/page';
-import { reviewActions } from '../kernel/review';
+import { besideActions, reviewActions } from '../kernel/review';
 import { id, ids, looseObject, wholeNumber } from '../kernel/wire-values';
 
 const enclosureText = (max: number) =>
@@ -23,7 +23,7 @@ const enclosure = z.object({
 
 const reviewLogRow = z.object({
   /** What was done; the words of it stand in `statusDiscription`. */
-  action: z.enum([...reviewActions, 'cosign', 'urge']),
+  action: z.enum([...reviewActions, ...besideActions]),
   userName: z.string(),
   reviewTime: z.string(),
   /** HTML made by the server from a fixed map. */
@@ -139,7 +139,8 @@ export const getApplyList = endpoint({
 /** Characters of an opinion, at most (decisions §4). */
 export const longestOpinion = 500;
 
-const opinion = z
+/** What a reviewer says beside what he does. */
+export const opinion = z
   .string({ error: '审批意见格式不正确' })
   .trim()
   .overwrite(seenOf)
@@ -252,6 +253,8 @@ export const getReviewDetail = endpoint({
     notices: z.array(z.string()),
     canReview: z.boolean(),
     canReverse: z.boolean(),
+    /** The step that waits may be handed to a colleague (转交). */
+    canHandOver: z.boolean(),
     /** Why the current user may not decide; empty when he may. */
     reason: z.string(),
   }),

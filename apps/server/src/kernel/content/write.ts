@@ -160,7 +160,7 @@ export async function assertVersion(
     ? await tx.query<Omit<LastSave, 'version'> & Record<string, unknown>>(
         `select l.user_name as "updatedBy", l.user_id as "updatedById", ${secondText('l.created_at')} as "updatedAt"
          from review_log l join ${binding.table} c on c.id = l.object_id
-         where l.object_id = $1 and l.created_at > c.updated_at order by l.id desc limit 1`,
+         where l.object_id = $1 and l.created_at > c.updated_at and l.action not in ('cosign', 'handover') order by l.id desc limit 1`,
         [row.id],
       )
     : [];

@@ -81,7 +81,7 @@ export async function decide(deciding: Deciding, decision: Decision): Promise<{ 
  * Locks the record, then its task: the order of all who change either. Who takes a submission back holds the record first,
  * so a decision that began with the task would wait for him while he waits for it.
  */
-async function lockTask(tx: Tx, { id, content }: FoundObject): Promise<TaskRow | undefined> {
+export async function lockTask(tx: Tx, { id, content }: FoundObject): Promise<TaskRow | undefined> {
   const [, [task]] = await Promise.all([
     tx.query(`select 1 from ${content.binding.table} where id = $1 for no key update`, [id]),
     tx.query<TaskRow>(`select ${taskColumns} from review_task where object_id = $1 for update`, [id]),

@@ -12,6 +12,7 @@ import { formWords } from './field-words';
 import { enclosureOpener } from './enclosures';
 import { assertVisible, type FoundObject, findObject } from './find-object';
 import { reviewersOf } from './flow';
+import { handOverOf } from './hand-over';
 import { readLog } from './log';
 import { reviewNotices } from './notices';
 
@@ -62,6 +63,7 @@ export async function reviewDetail(
       notices: task && after ? await reviewNotices(tx, { content, venueId: found.venueId, form: after, now }) : [],
       canReview: task !== undefined && hindrance === undefined,
       canReverse: mayReverse && held === undefined,
+      canHandOver: task !== undefined && handOverOf(actor, key, task).effect !== null,
       reason: reasonOf({ isWaiting: task !== undefined, hindrance, held }),
     };
   });

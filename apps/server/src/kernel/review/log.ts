@@ -1,12 +1,19 @@
-import { type ReviewAction, type StatusCode, statusLabels, transitions } from '@yunguan/contract/kernel/review';
+import {
+  type BesideAction,
+  isBeside,
+  type ReviewAction,
+  type StatusCode,
+  statusLabels,
+  transitions,
+} from '@yunguan/contract/kernel/review';
 import type { ReviewLogRow } from '@yunguan/contract/platform/review';
 import type { Transaction, Tx } from '../../db/database';
 import { secondText } from '../china-sql';
 import { escapeHtml } from '../html/escape-html';
 import type { Enclosure, EnclosureOpener } from './enclosures';
 
-/** `cosign` is one of several approvals of a step that all must give; the status stays. */
-export type LoggedAction = ReviewAction | 'cosign';
+/** Beside the changes of status: urgings have a table of their own. */
+export type LoggedAction = ReviewAction | Exclude<BesideAction, 'urge'>;
 
 export interface LogEntry {
   readonly objectId: string;
@@ -85,11 +92,12 @@ export async function readLog(tx: Tx, objectId: string, open: EnclosureOpener): 
 }
 
 /** Words of what is recorded without a change of status. */
-const beside = { cosign: '会签通过', urge: '催办' } as const;
+const beside: Readonly<Record<BesideAction, string>> = { cosign: '会签通过', urge: '催办', handover: '转交' };
 
 /** HTML of the operation cell, made of fixed words and an escaped step name only (threats 二). */
 function actionHtml(row: Pick<LogRow, 'action' | 'status_to' | 'step_name'>): string {
-  const word = row.action === 'cosign' || row.action === 'urge' ? beside[row.action] : transitions[row.action].label;
+  const { action } = row;
+  const word = isBeside(action) ? beside[action] : transitions[action].label;
   const color = statusLabels[row.status_to].color;
   const step = row.step_name === '' ? '' : `${escapeHtml(row.step_name)}：`;
   return `<span class="st-${row.status_to}" style="color:${color}">${step}${word}</span>`;

@@ -3,7 +3,8 @@ import { takeAllowance } from '../allowance';
 import { secondText } from '../china-sql';
 import { sendLetter } from '../letters/send';
 import { type Reviewer, reviewersOf } from './flow';
-import { awaited, type AwaitedTask, reviewDesk } from './urge';
+import { reviewDesk } from './review-desk';
+import { awaited, type AwaitedTask } from './urge';
 
 /** Titles that a letter names, at most. */
 const mostNamed = 10;

@@ -10,6 +10,8 @@ import { secondText } from '../china-sql';
 import { sendLetter } from '../letters/send';
 import { assertVisible, type FoundObject, findObject } from './find-object';
 import { type FlowStep, type Reviewer, reviewersOf } from './flow';
+import { handOverOf } from './hand-over';
+import { reviewDesk } from './review-desk';
 
 interface Asking {
   readonly deps: Deps;
@@ -19,6 +21,7 @@ interface Asking {
 }
 
 interface WaitingRow extends Record<string, unknown> {
+  venue_id: string;
   steps: FlowStep[];
   ordinal: number;
   step_name: string;
@@ -32,12 +35,9 @@ interface WaitingRow extends Record<string, unknown> {
 }
 
 const waitingTask = `
-select steps, ordinal, step_name, status, submitter_id, self_review, reviewer_keys, approved_by,
+select venue_id, steps, ordinal, step_name, status, submitter_id, self_review, reviewer_keys, approved_by,
   ${secondText('due_at')} as due_at, coalesce(due_at < $2, false) as is_overdue
 from review_task where object_id = $1`;
-
-/** Page of what waits for a reviewer. */
-export const reviewDesk = '/audit/businessApproval';
 
 const nobody = `${unattendedText}，请联系管理员检查审批设置`;
 const nobodyElse = '当前步骤没有其他审核人可以催办';
@@ -65,6 +65,7 @@ export async function reviewProgress(tx: Tx, asking: Asking): Promise<ReviewProg
     urgedTime: last?.time ?? null,
     canUrge: mayAsk && reason === '',
     reason,
+    canHandOver: handOverOf(actor, found.content.declaration.key, task).effect !== null,
   };
 }
 
@@ -78,6 +79,7 @@ const notWaiting: ReviewProgress = {
   isOverdue: false,
   urgedTime: null,
   canUrge: false,
+  canHandOver: false,
   reason: '',
 };
 

@@ -1,6 +1,7 @@
 import type { ReviewCandidates } from '@yunguan/contract/platform/flows';
 import type { Tx } from '../../db/database';
-import { colleaguesIn, rolesFor } from './people';
+import { colleaguesIn } from '../../kernel/access/colleagues';
+import { rolesFor } from './people';
 
 /** People that one answer names; a keyword finds the others. */
 const mostPeople = 200;

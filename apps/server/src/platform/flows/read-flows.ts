@@ -1,7 +1,8 @@
 import type { FlowStepShown, ReviewFlowShown } from '@yunguan/contract/platform/flows';
 import type { Tx } from '../../db/database';
 import type { Actor } from '../../kernel/access/actor';
-import { above, type Colleague, colleaguesIn, reviewersAmong } from './people';
+import { above, type Colleague, colleaguesIn } from '../../kernel/access/colleagues';
+import { reviewersAmong } from './people';
 import { maySetFlow, reviewedTypes } from './reviewed-types';
 import { governedUnderWay, type StoredFlow, type StoredStep, storedFlows, underWayByType } from './stored-flows';
 

@@ -1,5 +1,6 @@
 import { contentTypes } from '@yunguan/contract/registry';
-import { type Actor, holdsIn } from '../../kernel/access/actor';
+import type { Actor } from '../../kernel/access/actor';
+import { maySetReviewers } from '../../kernel/review/may-set-reviewers';
 import { AppError } from '../../kernel/app-error';
 
 export interface ReviewedType {
@@ -25,7 +26,6 @@ export function reviewedType(kind: string | null | undefined): ReviewedType | nu
  * can grant what he does not hold).
  */
 export function maySetFlow(actor: Actor, kind: string | null, venueId: string): boolean {
-  if (!holdsIn(actor, 'flow', 'edit', venueId)) return false;
   const governed = kind === null ? reviewedTypes.map((type) => type.key) : [kind];
-  return governed.every((key) => holdsIn(actor, key, 'review', venueId));
+  return governed.every((key) => maySetReviewers(actor, key, venueId));
 }

@@ -6,7 +6,8 @@ import type { Actor } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { assertFresh } from '../../kernel/last-save';
 import { isUuid, uuidv7 } from '../../kernel/uuid';
-import { type Colleague, colleaguesIn, reviewersAmong, rolesFor } from './people';
+import { type Colleague, colleaguesIn } from '../../kernel/access/colleagues';
+import { reviewersAmong, rolesFor } from './people';
 import {
   governedUnderWay,
   lockFlow,

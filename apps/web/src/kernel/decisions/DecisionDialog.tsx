@@ -37,6 +37,15 @@ export interface OpinionAsked extends Pick<OpinionBoxProps, 'label' | 'longest' 
   readonly missing?: string;
 }
 
+/** What is asked beside the words. */
+export interface Asked {
+  readonly field: ReactNode;
+  /** Something was answered already. */
+  readonly isTouched: boolean;
+  /** Whether what is answered suffices; says so at the field where it does not. */
+  readonly isComplete: () => boolean;
+}
+
 export interface DecisionDialogProps<Row extends { readonly id: string }> {
   readonly rows: readonly Row[];
   readonly words: DecisionWords;
@@ -46,6 +55,8 @@ export interface DecisionDialogProps<Row extends { readonly id: string }> {
   readonly lines: (row: Row) => RowLines;
   /** Why it cannot be sent, shown in the place of the consequence. */
   readonly blocked?: string | undefined;
+  /** Asked above the words. */
+  readonly further?: Asked | undefined;
   /** Decides them all; one answer per row. The key stays while the same is sent again without an answer. */
   readonly send: (opinion: string, key: string) => Promise<readonly Outcome[]>;
   /** Areas whose records come anew, whatever came of it. */
@@ -57,7 +68,7 @@ export interface DecisionDialogProps<Row extends { readonly id: string }> {
 
 /** Decides one or several: says what will happen, asks for words where they are due, then tells what became of each. */
 export function DecisionDialog<Row extends { readonly id: string }>(props: DecisionDialogProps<Row>) {
-  const { rows, words, isDanger, opinion, lines, blocked, onClose } = props;
+  const { rows, words, isDanger, opinion, further, lines, blocked, onClose } = props;
   useFocusBack();
   const { message } = App.useApp();
   const isOne = rows.length === 1;
@@ -66,7 +77,8 @@ export function DecisionDialog<Row extends { readonly id: string }>(props: Decis
   const shown = useRef<HTMLDivElement>(null);
   const field = useRef<TextAreaRef>(null);
   const sending = useSending(props);
-  const unsent = useUnsent(text !== '' && !sending.isPending && (isOne || !sending.data));
+  const isTouched = text !== '' || further?.isTouched === true;
+  const unsent = useUnsent(isTouched && !sending.isPending && (isOne || !sending.data));
   if (sending.data && !isOne) {
     return (
       <OutcomesDialog
@@ -84,6 +96,7 @@ export function DecisionDialog<Row extends { readonly id: string }>(props: Decis
   const refused = isOne ? sending.data?.find(({ ok }) => !ok)?.msg : undefined;
   const amount = `${rows.length} ${words.unit}`;
   const handleOk = () => {
+    if (further?.isComplete() === false) return undefined;
     if (opinion?.missing === undefined || text.trim() !== '') return sending.mutate(text.trim());
     setProblem(opinion.missing);
     field.current?.focus();
@@ -99,7 +112,7 @@ export function DecisionDialog<Row extends { readonly id: string }>(props: Decis
   };
   const handleOpenChange = (isOpen: boolean) => {
     if (!isOpen) return;
-    if (opinion) focusFirstField(shown.current);
+    if (opinion || further) focusFirstField(shown.current);
     else focusAnswer(shown.current, isDanger ? 'no' : 'yes');
   };
   return (
@@ -111,7 +124,7 @@ export function DecisionDialog<Row extends { readonly id: string }>(props: Decis
       cancelText="返回"
       okButtonProps={{ danger: isDanger, disabled: blocked !== undefined, loading: sending.isPending }}
       closable={!sending.isPending}
-      mask={{ closable: text === '' }}
+      mask={{ closable: !isTouched }}
       onOk={handleOk}
       onCancel={() => void handleCancel()}
       afterOpenChange={handleOpenChange}
@@ -121,6 +134,7 @@ export function DecisionDialog<Row extends { readonly id: string }>(props: Decis
         {blocked ?? words.consequence}
       </DecisionHint>
       <div ref={shown}>
+        {further?.field}
         {opinion && (
           <OpinionBox
             {...opinion}

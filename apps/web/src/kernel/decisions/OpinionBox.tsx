@@ -6,7 +6,7 @@ import { upTo } from '@/kernel/text-limits';
 import { ReadyTexts } from './ReadyTexts';
 
 export interface OpinionBoxProps {
-  readonly label?: '审批意见' | '审核意见' | '意见' | '原因' | '取消原因';
+  readonly label?: '审批意见' | '审核意见' | '意见' | '原因' | '取消原因' | '说明';
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Most characters. */

@@ -7,6 +7,7 @@ import { StatusTag } from '@/ui/StatusTag';
 import { useConfirm } from '@/ui/use-confirm';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
+import { HandOverButton } from '../hand-over/HandOverButton';
 import { useRecordWrite } from '../records/use-record-write';
 import './dialogs.css';
 
@@ -48,7 +49,10 @@ export function ReviewStanding({ contentType, id, title }: ReviewStandingProps) 
         </span>
         <span className={data.reviewers.length === 0 ? 'review-standing-nobody' : 'hint'}>{standingText(data)}</span>
       </div>
-      <UrgeButton progress={data} isBusy={isBusy} onUrge={() => void handleUrge()} />
+      <span className="review-standing-acts">
+        {data.canHandOver && <HandOverButton rows={[{ id, title: title ?? data.stepName, about: data.stepName }]} />}
+        <UrgeButton progress={data} isBusy={isBusy} onUrge={() => void handleUrge()} />
+      </span>
     </div>
   );
 }

@@ -7,12 +7,13 @@ import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';
 import type { Outcome } from '@/kernel/decisions/outcomes';
 import { OutcomesDialog } from '@/kernel/decisions/OutcomesDialog';
+import { forgetDecided } from '@/kernel/records/forget-decided';
 import { useRetryKey } from '@/kernel/records/use-retry-key';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { BatchDialog } from './BatchDialog';
 import { type BatchTask, stillTicked, type Ticked, toldOf } from './batch-ticks';
 import { ObjectTitle } from './ObjectTitle';
-import { dropDecided, stillWaiting } from './review-queries';
+import { stillWaiting } from './review-queries';
 
 export interface BatchReviewProps {
   readonly task: BatchTask;
@@ -47,7 +48,7 @@ export function BatchReview({ task, onClose, onDone }: BatchReviewProps) {
       if (!isSilent(error)) message.error(textOf(error), 4);
     },
     // Without an answer some rows may have been decided all the same.
-    onSettled: () => dropDecided(client, objectIds),
+    onSettled: () => forgetDecided(client, objectIds),
   });
   if (told) {
     return (

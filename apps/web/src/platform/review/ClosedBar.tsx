@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface ClosedBarProps {
   /** Why the user may not decide. */
@@ -13,10 +13,12 @@ export interface ClosedBarProps {
   readonly onNext: (() => void) | undefined;
   /** Shows the way to take an approved item back; absent where the user may not. */
   readonly onReverse?: (() => void) | undefined;
+  /** What may be done although there is nothing to decide. */
+  readonly instead?: ReactNode;
 }
 
 /** Stands in the place of the decision when there is none to take. */
-export function ClosedBar({ reason, isSudden = false, hint, onBack, onNext, onReverse }: ClosedBarProps) {
+export function ClosedBar({ reason, isSudden = false, hint, onBack, onNext, onReverse, instead }: ClosedBarProps) {
   const told = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (isSudden) told.current?.focus({ preventScroll: true });
@@ -28,6 +30,7 @@ export function ClosedBar({ reason, isSudden = false, hint, onBack, onNext, onRe
         {hint !== undefined && <span className="hint decision-closed-hint">{hint}</span>}
       </span>
       <div className="decision-buttons">
+        {instead}
         {onReverse && (
           <Button type="link" onClick={onReverse}>
             仍要反审

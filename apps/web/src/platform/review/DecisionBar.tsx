@@ -30,12 +30,14 @@ export interface DecisionBarProps {
   /** The last decision did not arrive. */
   readonly hasFailed?: boolean;
   readonly field: RefObject<TextAreaRef | null>;
+  /** What may be done instead of deciding. */
+  readonly instead?: ReactNode;
 }
 
 /** Foot of the review that stays in sight: opinion and decision; returning an item takes an opinion (000 §8). */
 export function DecisionBar(props: DecisionBarProps) {
   const { canReview, canReverse, consequence, opinion, onOpinion, enclosures, onEnclosures } = props;
-  const { onDecide, busy, isLocked, hasFailed = false, field } = props;
+  const { onDecide, busy, isLocked, hasFailed = false, field, instead } = props;
   const [problem, setProblem] = useState<string>();
   const isOff = busy !== undefined || isLocked;
 
@@ -85,6 +87,7 @@ export function DecisionBar(props: DecisionBarProps) {
       </div>
       <div className="decision-side">
         <div className="decision-buttons">
+          {instead}
           {canReview && (
             <>
               <Button

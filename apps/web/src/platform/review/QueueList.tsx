@@ -1,12 +1,15 @@
 import { mostAtOnce, tooMany } from '@yunguan/contract/kernel/batch';
+import type { PendingRow } from '@yunguan/contract/platform/review';
 import { App, Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import type { HandedOver } from '@/kernel/hand-over/HandOverDialog';
+import { HandOverDialog } from '@/kernel/hand-over/lazy-dialog';
 import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { BatchBar } from '@/ui/BatchBar';
 import { ListBar } from '@/ui/ListBar';
 import { PageHeader } from '@/ui/PageHeader';
 import { BatchReview } from './BatchReview';
-import { type BatchTask, type Ticked, withinLimit } from './batch-ticks';
+import { type BatchTask, leftTicked, type Ticked, withinLimit } from './batch-ticks';
 import { type DeskAccess, deskUrl } from './desk-url';
 import { KeyHints } from './KeyHints';
 import { lastPage } from './queue';
@@ -33,6 +36,7 @@ const hints = [
 export function QueueList({ state, visited, ticked, onTick, onVisit, onState }: QueueListProps) {
   const { message } = App.useApp();
   const [task, setTask] = useState<BatchTask>();
+  const [handed, setHanded] = useState<readonly HandedOver[]>();
   const query = useQueuePage('content', state, state.page);
   const { data, isFetching, isPlaceholderData } = query;
   const handleReset = () => onState(deskUrl.noFilters);
@@ -67,6 +71,9 @@ export function QueueList({ state, visited, ticked, onTick, onVisit, onState }: 
           <Button danger size="small" onClick={() => setTask({ result: 'reject', ticked })}>
             批量驳回
           </Button>
+          <Button size="small" onClick={() => setHanded([...ticked.values()].map(toHandedOver))}>
+            批量转交
+          </Button>
         </BatchBar>
         <QueueTable
           {...selection}
@@ -76,7 +83,20 @@ export function QueueList({ state, visited, ticked, onTick, onVisit, onState }: 
           onReset={deskUrl.isFiltered(state) ? handleReset : undefined}
         />
       </section>
+      {handed && (
+        <Suspense fallback={null}>
+          <HandOverDialog
+            rows={handed}
+            onDone={(outcomes) => onTick(leftTicked(ticked, outcomes))}
+            onClose={() => setHanded(undefined)}
+          />
+        </Suspense>
+      )}
       {task && <BatchReview task={task} onClose={() => setTask(undefined)} onDone={onTick} />}
     </>
   );
+}
+
+function toHandedOver({ objectId, title, kindName, stepName }: PendingRow): HandedOver {
+  return { id: objectId, title, about: `${kindName} · ${stepName}` };
 }

@@ -2,6 +2,7 @@ import type { PendingRow, ReviewDetail } from '@yunguan/contract/platform/review
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
 import { pointedText } from '@/kernel/decisions/pointed-field';
+import { HandOverButton } from '@/kernel/hand-over/HandOverButton';
 import { useSession } from '@/kernel/session/use-session';
 import { createUnfinishedUploads, UnfinishedUploadsContext } from '@/ui/unfinished-uploads';
 import { ClosedBar } from './ClosedBar';
@@ -92,6 +93,16 @@ export function ReviewItem({ detail, row, isListed, queue, shown, state, onState
     field.current?.focus({ cursor: 'end' });
   };
 
+  const handOver = detail.canHandOver && (
+    <HandOverButton
+      rows={[{ id: objectId, title: detail.title, about: `${detail.kindName} · ${stepNameOf(detail)}` }]}
+      look={{ size: 'large', disabled: busy !== undefined || isLocked }}
+      onDone={([outcome]) => {
+        if (outcome?.ok) void openNext();
+      }}
+    />
+  );
+
   return (
     <>
       <ReviewHead {...{ detail, row, place, isListed, onBack }} onMove={(to) => void openNeighbour(to)} />
@@ -111,6 +122,7 @@ export function ReviewItem({ detail, row, isListed, queue, shown, state, onState
             isLocked={isLocked}
             hasFailed={hasFailed}
             field={field}
+            instead={handOver}
           />
         </UnfinishedUploadsContext>
       ) : (
@@ -118,6 +130,7 @@ export function ReviewItem({ detail, row, isListed, queue, shown, state, onState
           reason={[(isOvertaken && decidedText(detail)) || reason, cosignText(detail)].filter(Boolean).join(' · ')}
           isSudden={isOvertaken}
           hint={isOvertaken && opinion.trim() !== '' ? '您填写的意见没有提交' : undefined}
+          instead={handOver}
           onReverse={canReverse ? () => setReversing(true) : undefined}
           onBack={onBack}
           onNext={goOn}
@@ -125,4 +138,8 @@ export function ReviewItem({ detail, row, isListed, queue, shown, state, onState
       )}
     </>
   );
+}
+
+function stepNameOf({ steps }: ReviewDetail): string {
+  return steps.find(({ state }) => state === 'current')?.name ?? '';
 }

@@ -37,6 +37,7 @@ const waiting: ReviewDetail = {
   notices: [],
   canReview: true,
   canReverse: false,
+  canHandOver: false,
   reason: '',
 };
 

@@ -44,3 +44,9 @@ export function stillTicked(
 export function withinLimit(rows: readonly PendingRow[]): Ticked {
   return new Map(rows.slice(0, mostAtOnce).map((row) => [row.objectId, row]));
 }
+
+/** What stays ticked where each row was done or was left: those that were left. */
+export function leftTicked(ticked: Ticked, outcomes: readonly Outcome[]): Ticked {
+  const left = new Set(outcomes.filter(({ ok }) => !ok).map(({ id }) => id));
+  return new Map([...ticked].filter(([objectId]) => left.has(objectId)));
+}

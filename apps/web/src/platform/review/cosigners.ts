@@ -1,3 +1,4 @@
+import { isBeside } from '@yunguan/contract/kernel/review';
 import type { ReviewDetail } from '@yunguan/contract/platform/review';
 
 export type CosignStanding = Pick<ReviewDetail, 'steps' | 'log'>;
@@ -7,7 +8,7 @@ export function cosignersLeft({ steps, log }: CosignStanding): readonly string[]
   const step = steps.find(({ state }) => state === 'current');
   if (step?.mode !== 'all' || step.reviewers.length < 2) return [];
   // What was approved in an earlier step or round counts no more.
-  const entered = log.findLastIndex(({ action }) => action !== 'cosign' && action !== 'urge');
+  const entered = log.findLastIndex(({ action }) => !isBeside(action));
   const approved = log.slice(entered + 1).filter(({ action }) => action === 'cosign');
   const submitter = log.findLast(({ action }) => action === 'submit')?.userName;
   const left = approved.reduce((names, { userName }) => withoutOne(names, userName), step.reviewers);

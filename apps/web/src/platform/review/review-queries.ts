@@ -16,10 +16,6 @@ export type ReviewStep = ReviewDetail['steps'][number];
 
 const lists = { content: getContentReviewList, library: getReviewResourceList } as const;
 
-/** Every page of both queues, whatever they are filtered by. */
-const everyPage = Object.values(lists).map(({ path }) => queryKeys.read(path).slice(0, 2));
-const everyContent = queryKeys.content('').slice(0, 1);
-
 /** One page of what waits for the user. */
 function queueOptions(queue: Queue, filters: DeskFilters, page: number) {
   const body = queueBody(queue, filters, page);
@@ -81,14 +77,4 @@ export async function stillWaiting(objectIds: readonly string[]): Promise<Readon
     if (found.size === sought.size || pageIndex * largestPageSize >= total) return found;
   }
   return undefined;
-}
-
-/** After decisions: the queue, the decided items and every list that shows a status are read again when next shown. */
-export async function dropDecided(client: QueryClient, objectIds: readonly string[]): Promise<void> {
-  await Promise.all([
-    ...everyPage.map((queryKey) => client.invalidateQueries({ queryKey })),
-    client.invalidateQueries({ queryKey: everyContent }),
-    client.invalidateQueries({ queryKey: queryKeys.counters }),
-    ...objectIds.map((objectId) => client.invalidateQueries({ queryKey: detailOptions(objectId).queryKey })),
-  ]);
 }

@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import { call } from '@/kernel/api/call';
 import { randomKey } from '@/kernel/api/random-key';
 import { NetworkFailure } from '@/kernel/api/errors';
+import { forgetDecided } from '@/kernel/records/forget-decided';
 import type { Paper } from '@/kernel/papers/PaperUpload';
 import type { Verdict } from './DecisionBar';
-import { dropDecided } from './review-queries';
 
 export interface Decision {
   readonly verdict: Verdict;
@@ -35,7 +35,7 @@ export function useDecision({ objectId, revision }: Pick<ReviewDetail, 'objectId
     onSettled: (_answer, error) => {
       if (!(error instanceof NetworkFailure)) unanswered.current = undefined;
       // A refusal means that the item is no longer what the reviewer saw.
-      return void dropDecided(client, [objectId]);
+      return void forgetDecided(client, [objectId]);
     },
   });
   // The cache knows of a decision under way at once; the last rendering does not.

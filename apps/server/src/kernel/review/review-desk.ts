@@ -1,0 +1,2 @@
+/** Page of what waits for a reviewer. */
+export const reviewDesk = '/audit/businessApproval';
