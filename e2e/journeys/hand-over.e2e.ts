@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { must, tokenOf, totalOf } from '../harness/api';
 import { journey } from '../harness/journey';
@@ -16,6 +17,14 @@ const reviewersOf = async (objectId: string) =>
 const waiting = async (account: string, keyword: string) =>
   totalOf('/api/review/v1/admin-getContentReviewList', { keyword, pageIndex: 1, pageSize: 10 }, await tokenOf(account));
 
+/** Finds the successor by his pinyin, without the mouse. */
+async function choose(page: Page, shown: Locator): Promise<void> {
+  await shown.getByLabel('接手人').focus();
+  await page.keyboard.type('tanjing');
+  await page.locator('.ant-select-item-option-active').filter({ hasText: successor }).waitFor();
+  await page.keyboard.press('Enter');
+}
+
 beforeAll(async () => {
   const editor = await tokenOf('editor');
   byRoleId = await createVote(editor, byRole, 1);
@@ -31,10 +40,7 @@ it('审核人把一条转交给同事：只用键盘选人、写说明，接手�
   await shown.getByText(/接手人与原来的审核人都可以审核“初审”步骤/).waitFor();
   await shown.getByRole('button', { name: '转交' }).click();
   await shown.getByText('请选择接手人').waitFor();
-  await shown.getByLabel('接手人').focus();
-  await page.keyboard.type('tanjing');
-  await page.keyboard.press('Enter');
-  await shown.getByText(successor).waitFor();
+  await choose(page, shown);
   await shown.getByLabel('说明').fill('请假三天');
   // What was chosen and typed is not lost by a slip.
   await page.keyboard.press('Escape');
@@ -47,15 +53,14 @@ it('审核人把一条转交给同事：只用键盘选人、写说明，接手�
 });
 
 it('能修改审批设置的人在审批流程里把整个步骤转交给一位同事', async () => {
-  const { page } = await signedIn('admin', paths.vote);
+  const { page } = await signedIn('admin', paths.votes);
   await search(page, byRole);
   await rowOf(page, byRole).getByText('审核中').click();
   const flow = dialog(page, '审批流程');
   await flow.getByRole('button', { name: '转交' }).click();
   const shown = dialog(page, '转交审核');
   await shown.getByText(/“初审”步骤之后只由接手人审核/).waitFor();
-  await shown.getByLabel('接手人').click();
-  await page.locator('.ant-select-item-option').filter({ hasText: successor }).click();
+  await choose(page, shown);
   await shown.getByRole('button', { name: '转交' }).click();
   await toast(page, '已转交');
   await flow.getByText(`等待 ${successor} 审核`).waitFor();
@@ -69,8 +74,7 @@ it('勾选多条一起转交，逐条给出结果', async () => {
   await page.getByRole('button', { name: '批量转交' }).click();
   const shown = dialog(page, '批量转交 2 条内容');
   await shown.getByText('2 条由接手人与原来的审核人审核。').waitFor();
-  await shown.getByLabel('接手人').click();
-  await page.locator('.ant-select-item-option').filter({ hasText: successor }).click();
+  await choose(page, shown);
   await shown.getByRole('button', { name: '转交 2 条' }).click();
   const told = dialog(page, '批量转交结果');
   await told.getByText('成功 2 条').waitFor();
