@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { getSuccessors, handOverReview } from '@yunguan/contract/platform/hand-over';
 import { getWorkbench, type Workbench } from '@yunguan/contract/platform/workbench';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openPage } from '@/kernel/session/open-page.fixture';
@@ -32,6 +33,36 @@ it('names the contents whose step nobody can decide', async () => {
   answered({ unattended: [item], unattendedTotal: 1 });
   expect(await screen.findByText('街舞大赛')).toBeVisible();
   expect(screen.getByText('馆长审核')).toBeVisible();
+});
+
+it('leads out of there: each can be handed to a colleague, and is gone from the panel then', async () => {
+  const gone = { unattended: [], unattendedTotal: 0 };
+  const given = { objectId: 'v1', title: '街舞大赛', ok: true, status: 1, message: '已转交' };
+  const successors = {
+    items: [{ objectId: 'v1', title: '街舞大赛', stepName: '馆长审核', effect: 'whole', reason: '' }],
+    people: [{ id: 'u1', name: '谭静', department: '', roles: '馆员' }],
+  };
+  let isGiven = false;
+  const { user } = openPage(
+    () => (
+      <main>
+        <UnattendedPanel />
+      </main>
+    ),
+    '/',
+    ({ path }) => {
+      if (path === getSuccessors.path) return successors;
+      if (path !== handOverReview.path) return isGiven ? gone : { unattended: [item], unattendedTotal: 1 };
+      isGiven = true;
+      return { results: [given], succeeded: 1, failed: 0 };
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: '转交《街舞大赛》' }));
+  const shown = within(await screen.findByRole('dialog'));
+  await user.click(await shown.findByRole('combobox'));
+  await user.click(await screen.findByText('谭静', { selector: '.ant-select-item-option-content' }));
+  await user.click(shown.getByRole('button', { name: /转\s?交/ }));
+  await waitFor(() => expect(screen.queryByText('街舞大赛')).toBeNull());
 });
 
 it.each([
