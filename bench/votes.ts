@@ -66,8 +66,8 @@ export async function fillContest(owner: pg.Pool): Promise<void> {
     );
     // Spread over slots, as the connections of a server leave them.
     await client.query(
-      `insert into vote_tally (rotation_id, team_id, slot, n) select rotation_id, team_id, ordinal % 12, count(*) from vote_ballot
-       where rotation_id = $1 group by 1, 2, 3`,
+      `insert into vote_tally (rotation_id, team_id, month, slot, n) select rotation_id, team_id, china_month(cast_at), ordinal % 12, count(*)
+       from vote_ballot where rotation_id = $1 group by 1, 2, 3, 4`,
       [rotationId],
     );
     for (let no = 0; no < voters; no += 1) {
@@ -121,7 +121,7 @@ export const voteStatements = {
       select gen_random_uuid(), $1, $2, $3, $4, $5, current_date::text,
         (select count(*) + 1 from vote_ballot where rotation_id = $3 and member_id = $5 and period = current_date::text), now(), 'pc', $6, $7
       returning id),
-    tallied as (insert into vote_tally as t (rotation_id, team_id, slot, n) values ($3, $4, pg_backend_pid() % 16, 1)
-      on conflict (rotation_id, team_id, slot) do update set n = t.n + 1)
+    tallied as (insert into vote_tally as t (rotation_id, team_id, month, slot, n) values ($3, $4, china_month(now()), pg_backend_pid() % 16, 1)
+      on conflict (rotation_id, team_id, month, slot) do update set n = t.n + 1)
     select (select id from cast_now) as id, (select sum(n)::int + 1 from vote_tally where rotation_id = $3 and team_id = $4) as poll`,
 } as const;

@@ -165,8 +165,8 @@ export async function insertBallots(
     );
     await owner.query('delete from vote_tally where rotation_id = $1', [contest.rotationId]);
     await owner.query(
-      `insert into vote_tally (rotation_id, team_id, slot, n) select rotation_id, team_id, 0, count(*) from vote_ballot
-     where rotation_id = $1 and disqualified_at is null and cancelled_at is null group by 1, 2`,
+      `insert into vote_tally (rotation_id, team_id, month, slot, n) select rotation_id, team_id, china_month(cast_at), 0, count(*) from vote_ballot
+     where rotation_id = $1 and disqualified_at is null and cancelled_at is null group by 1, 2, 3`,
       [contest.rotationId],
     );
   } finally {

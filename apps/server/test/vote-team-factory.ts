@@ -120,8 +120,10 @@ export async function giveVotes(app: ContentApp, rotationId: string, votes: Reco
     [rotationId, teams, teams.map((team) => votes[team])],
   );
   await owner.query(
-    `insert into vote_tally (rotation_id, team_id, slot, n) select $1, team, 3, votes from unnest($2::uuid[], $3::int[]) as given (team, votes)
-     on conflict (rotation_id, team_id, slot) do update set n = vote_tally.n + excluded.n`,
+    `insert into vote_tally (rotation_id, team_id, month, slot, n)
+     select r.id, given.team, china_month(r.vote_start_time + n * interval '1 second'), 3, count(*)
+     from vote_rotation r, unnest($2::uuid[], $3::int[]) as given (team, votes), generate_series(1, given.votes) n where r.id = $1 group by 1, 2, 3
+     on conflict (rotation_id, team_id, month, slot) do update set n = vote_tally.n + excluded.n`,
     [rotationId, teams, teams.map((team) => votes[team])],
   );
 }

@@ -158,8 +158,8 @@ describe('the list of teams', () => {
            now() - n * interval '1 minute'
          from generate_series(1, 5000) n returning id, state, number),
        entered as (insert into vote_team_rotation (rotation_id, team_id, venue_id) select $3, id, $2 from made where state = 100)
-       insert into vote_tally (rotation_id, team_id, slot, n)
-       select $3, id, slot, number % 700 from made, generate_series(0, 3) slot where state = 100`,
+       insert into vote_tally (rotation_id, team_id, month, slot, n)
+       select $3, id, '2026-11-01', slot, number % 700 from made, generate_series(0, 3) slot where state = 100`,
       [big, seedId.venue('main'), round],
     );
     await sql('analyze vote_team, vote_tally, vote_team_rotation');

@@ -58,8 +58,8 @@ export async function seedBallots(tx: Transaction, house: ContestHouse, voted: V
     ),
   );
   await tx.query(
-    `insert into vote_tally (rotation_id, team_id, slot, n) select rotation_id, team_id, 0, count(*) from vote_ballot
-     where rotation_id = $1 and disqualified_at is null and cancelled_at is null group by 1, 2`,
+    `insert into vote_tally (rotation_id, team_id, month, slot, n) select rotation_id, team_id, china_month(cast_at), 0, count(*) from vote_ballot
+     where rotation_id = $1 and disqualified_at is null and cancelled_at is null group by 1, 2, 3`,
     [voted.round.id],
   );
 }

@@ -47,10 +47,10 @@ const sentences: Readonly<Record<string, string>> = {
         and o.count <> (select count(*) from ticket_seat t where t.order_id = o.id and t.held))`,
   'a tally is the number of its ballots': `
     select coalesce(t.rotation_id, b.rotation_id), t.n, b.n as ballots from
-      (select rotation_id, team_id, sum(n) n from vote_tally group by 1, 2) t
-      full join (select rotation_id, team_id, count(*) n from vote_ballot
-        where cancelled_at is null and disqualified_at is null group by 1, 2) b
-      on b.rotation_id = t.rotation_id and b.team_id = t.team_id
+      (select rotation_id, team_id, month, sum(n) n from vote_tally group by 1, 2, 3) t
+      full join (select rotation_id, team_id, china_month(cast_at) as month, count(*) n from vote_ballot
+        where cancelled_at is null and disqualified_at is null group by 1, 2, 3) b
+      on b.rotation_id = t.rotation_id and b.team_id = t.team_id and b.month = t.month
     where coalesce(t.n, 0) <> coalesce(b.n, 0)`,
   'no voter has more votes in a cycle than its round gives': `
     select b.rotation_id, b.member_id, b.period from vote_ballot b join vote_rotation r on r.id = b.rotation_id

@@ -6,7 +6,7 @@ import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { assertId } from '../../../kernel/content/detail';
 import { enterBoxAsVoter } from './ballot-box';
-import { bookVotes, markMoved } from './tally';
+import { bookVotes, markMoved, monthSql } from './tally';
 import { assertWithinVoteTime } from './vote-window';
 
 interface OwnBallot extends Record<string, unknown> {
@@ -41,7 +41,7 @@ export async function takeVoteBack(deps: Deps, call: Call<z.infer<typeof cancelV
     await assertCancellable(tx, id, now);
     await tx.query(
       `with gone as (update vote_ballot set cancelled_at = $2 where id = $1 and cancelled_at is null and disqualified_at is null
-         returning rotation_id, team_id, -1 as votes)
+         returning rotation_id, team_id, ${monthSql} as month, -1 as votes)
        ${bookVotes('gone')}`,
       [id, now],
     );

@@ -9,7 +9,7 @@ import { assertId } from '../../../kernel/content/detail';
 import { uuidv7 } from '../../../kernel/uuid';
 import { enterBoxAsVoter, queueAtAddress } from './ballot-box';
 import { type Asked, assertOpen, assertVoteLeft, readStanding, type Standing } from './standing';
-import { bookVotes, markMoved } from './tally';
+import { bookVotes, markMoved, monthSql } from './tally';
 import { periodOf } from './vote-period';
 import { createVoterQueue } from './voter-queue';
 
@@ -136,7 +136,7 @@ function enterBallot(tx: Transaction, ballot: Ballot): void {
     `with entered as (
        insert into vote_ballot (id, venue_id, activity_id, rotation_id, team_id, member_id, period, ordinal, cast_at, channel, address, agent)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-       returning rotation_id, team_id, 1 as votes)
+       returning rotation_id, team_id, ${monthSql} as month, 1 as votes)
      ${bookVotes('entered')}`,
     [
       ballot.id,

@@ -15,7 +15,7 @@ import { isUuid } from '../../../kernel/uuid';
 import { enterBox } from './ballot-box';
 import { ballotWhere, isValid } from './ballot-conditions';
 import { findStaffActivity, type StaffActivity } from './staff-activity';
-import { bookVotes, markMoved } from './tally';
+import { bookVotes, markMoved, monthSql } from './tally';
 
 /** What both calls take. */
 type Input = z.infer<typeof disqualifyBallots.input>;
@@ -73,8 +73,8 @@ function changeStatement(change: BallotChange, meant: Meant, mark: Mark): { text
     change === 'disqualify' ? [bind(mark.at), bind(mark.by), bind(mark.reason)] : ['null', 'null', 'null'];
   const text = `with matching as (select b.id from vote_ballot b where ${meant.where}),
     changed as (update vote_ballot b set disqualified_at = ${at}, disqualified_by_name = ${by}, disqualified_reason = ${reason}
-      from matching where b.id = matching.id and ${fits} returning b.rotation_id, b.team_id),
-    moved as (select rotation_id, team_id, ${votes} * count(*) as votes from changed group by 1, 2 order by 1, 2),
+      from matching where b.id = matching.id and ${fits} returning b.rotation_id, b.team_id, ${monthSql} as month),
+    moved as (select rotation_id, team_id, month, ${votes} * count(*) as votes from changed group by 1, 2, 3 order by 1, 2, 3),
     booked as (${bookVotes('moved')})
     select (select count(*) from matching)::int as matching, (select count(*) from changed)::int as changed`;
   return { text, values };

@@ -7,7 +7,7 @@ import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { closeBox } from './ballot-box';
 import { findStaffRound } from './staff-activity';
-import { markMoved } from './tally';
+import { markMoved, monthSql } from './tally';
 
 interface Counted extends Record<string, unknown> {
   signupId: string;
@@ -16,17 +16,23 @@ interface Counted extends Record<string, unknown> {
   /** The ledger's votes, and the tally's. */
   after: number;
   before: number;
+  /** Whether the tally says so of each month. */
+  isRight: boolean;
 }
 
 const countSql = `
 with counted as (
-  select team_id, count(*) as ballots, count(*) filter (where disqualified_at is null and cancelled_at is null) as valid
-  from vote_ballot where rotation_id = $1 group by team_id),
-tallied as (select team_id, sum(n)::bigint as n from vote_tally where rotation_id = $1 group by team_id)
-select t.id as "signupId", coalesce(nullif(t.club_name, ''), t.name) as name, coalesce(c.ballots, 0)::bigint as ballots, coalesce(c.valid, 0)::bigint as after,
-  coalesce(p.n, 0)::bigint as before
-from counted c full join tallied p on p.team_id = c.team_id join vote_team t on t.id = coalesce(c.team_id, p.team_id)
-order by t.number`;
+  select team_id, ${monthSql} as month, count(*) as ballots,
+    count(*) filter (where disqualified_at is null and cancelled_at is null) as valid
+  from vote_ballot where rotation_id = $1 group by 1, 2),
+tallied as (select team_id, month, sum(n)::bigint as n from vote_tally where rotation_id = $1 group by 1, 2),
+compared as (
+  select coalesce(c.team_id, p.team_id) as team_id, sum(coalesce(c.ballots, 0)) as ballots, sum(coalesce(c.valid, 0)) as after,
+    sum(coalesce(p.n, 0)) as before, bool_and(coalesce(c.valid, 0) = coalesce(p.n, 0)) as is_right
+  from counted c full join tallied p on p.team_id = c.team_id and p.month = c.month group by 1)
+select t.id as "signupId", coalesce(nullif(t.club_name, ''), t.name) as name, n.ballots::bigint, n.after::bigint, n.before::bigint,
+  n.is_right as "isRight"
+from compared n join vote_team t on t.id = n.team_id order by t.number`;
 
 /** Counts a round anew from its ledger while nobody votes in the activity, and repairs what the tallies say otherwise. */
 export async function recount(deps: Deps, call: Call<z.infer<typeof recountRound.input>>): Promise<Reply> {
@@ -35,11 +41,14 @@ export async function recount(deps: Deps, call: Call<z.infer<typeof recountRound
   call.note({ objectId: activityId, venueId, detail: { rotationId: input.id } });
   return call.write(scopeOf(actor), async (tx) => {
     const started = performance.now();
+    // A large round on a busy machine takes longer than any other call may.
+    tx.send(`set local statement_timeout = '30s'`);
     await closeBox(tx, activityId);
     await assertUnfrozen(tx, input.id);
     const teams = await tx.query<Counted>(countSql, [input.id]);
-    const wrong = teams.filter(({ before, after }) => before !== after);
-    if (wrong.length > 0) await repair(tx, input.id, wrong);
+    const misbooked = teams.filter(({ isRight }) => !isRight);
+    if (misbooked.length > 0) await repair(tx, input.id, misbooked);
+    const wrong = misbooked.filter(({ before, after }) => before !== after);
     markMoved(tx, activityId);
     const differences = wrong.map(({ signupId, name, before, after }) => ({ signupId, name, before, after }));
     const valid = teams.reduce((sum, { after }) => sum + after, 0);
@@ -65,11 +74,12 @@ async function assertUnfrozen(tx: Transaction, rotationId: string): Promise<void
   if (row.frozen) throw AppError.illegalState('本赛次结果已锁定，不能重新计票');
 }
 
-async function repair(tx: Transaction, rotationId: string, wrong: readonly Counted[]): Promise<void> {
-  const teams = wrong.map(({ signupId }) => signupId);
+async function repair(tx: Transaction, rotationId: string, misbooked: readonly Counted[]): Promise<void> {
+  const teams = misbooked.map(({ signupId }) => signupId);
   await tx.query('delete from vote_tally where rotation_id = $1 and team_id = any ($2::uuid[])', [rotationId, teams]);
   await tx.query(
-    `insert into vote_tally (rotation_id, team_id, slot, n) select $1, team, 0, votes from unnest($2::uuid[], $3::bigint[]) as counted (team, votes)`,
-    [rotationId, teams, wrong.map(({ after }) => after)],
+    `insert into vote_tally (rotation_id, team_id, month, slot, n) select rotation_id, team_id, ${monthSql}, 0, count(*) from vote_ballot
+     where rotation_id = $1 and team_id = any ($2::uuid[]) and disqualified_at is null and cancelled_at is null group by 1, 2, 3`,
+    [rotationId, teams],
   );
 }
