@@ -105,8 +105,9 @@ function viewConditions(
     recycled: () => [],
     unfiled: () => ['c.directory_id is null'],
     duplicates: () => [
-      `c.store_key in (select o.store_key from resource o where o.venue_id = ${venue} and o.deleted_at is null
-        group by o.store_key having count(*) > 1)`,
+      // An array: of a subquery the planner expects a third of all files, and reads them instead of looking these few up.
+      `c.store_key = any (array(select o.store_key from resource o where o.venue_id = ${venue} and o.deleted_at is null
+        group by o.store_key having count(*) > 1))`,
     ],
     // The last day of a licence still belongs to it.
     expired: () => [`c.licence_until < ${today()}`],

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps';
 import { binder } from '../../kernel/conditions';
+import { readLarge } from '../../kernel/large-read';
 import { type Asked, type Figures, inYear, monthOf, rounded, scopeOfAsked } from './figures';
 
 interface HoursRow extends Record<string, unknown> {
@@ -16,7 +17,8 @@ export async function reviewHours(deps: Pick<Deps, 'db'>, asked: Asked): Promise
   const bind = binder(values);
   const inVenues = venues === undefined ? '' : `and l.venue_id = any (${bind(venues)}::uuid[])`;
   const decided = { moment: 'l.created_at' };
-  const rows = await deps.db.within<HoursRow>(
+  const rows = await readLarge<HoursRow>(
+    deps.db,
     scopeOfAsked(asked),
     `select venue, month, percentile_cont(0.5) within group (order by hours) as hours from (
        select l.venue_id as venue, ${monthOf(decided, year, bind)} as month,
@@ -25,7 +27,6 @@ export async function reviewHours(deps: Pick<Deps, 'db'>, asked: Asked): Promise
          and ${inYear(decided, year, bind)} ${inVenues}) decided
      group by grouping sets ((month), (venue), ())`,
     values,
-    'each time',
   );
   const figures: Figures = { months: Array.from({ length: 12 }, () => null), total: null, byVenue: new Map() };
   for (const { venue, month, hours } of rows) {

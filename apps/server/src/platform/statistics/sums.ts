@@ -1,11 +1,10 @@
 import type { Deps } from '../../deps';
 import { type Bind, binder } from '../../kernel/conditions';
+import { readLarge } from '../../kernel/large-read';
 import type { MeasureSource } from '../../kernel/statistics/measure-source';
 import { type Asked, type Figures, inYear, monthOf, noFigures, rounded, scopeOfAsked } from './figures';
 
 interface SumRow extends Record<string, unknown> {
-  /** Place of the source among those that were asked. */
-  source: number;
   venue: string;
   /** 1 to 12. */
   month: number;
@@ -13,40 +12,40 @@ interface SumRow extends Record<string, unknown> {
   sums: (number | null)[];
 }
 
-/** The sums of every source in one statement, by venue and month. */
+/** The sums of every source by venue and month, a statement each: together they would share the time that one may take. */
 export async function sumsOf(
   deps: Pick<Deps, 'db'>,
   sources: readonly MeasureSource[],
   asked: Asked,
 ): Promise<Map<string, Figures>> {
+  const found = await Promise.all(sources.map((source) => figuresOf(deps, source, asked)));
+  return new Map(found.flat());
+}
+
+async function figuresOf(
+  { db }: Pick<Deps, 'db'>,
+  source: MeasureSource,
+  asked: Asked,
+): Promise<(readonly [key: string, Figures])[]> {
   const values: unknown[] = [];
-  const bind = binder(values);
-  const parts = sources.map((source, index) => sumsSql(source, { index, asked, bind }));
-  // A plan for any year and venues would expect a handful of rows.
-  const rows = await deps.db.within<SumRow>(scopeOfAsked(asked), parts.join(' union all '), values, 'each time');
-  const found = new Map(sources.flatMap(({ sums }) => Object.keys(sums).map((key) => [key, noFigures()] as const)));
-  for (const { source, venue, month, sums } of rows) {
-    for (const [index, key] of Object.keys(sources[source]?.sums ?? {}).entries()) {
-      const figures = found.get(key);
-      if (figures) add(figures, { venue, month, value: sums[index] ?? 0 });
-    }
+  const rows = await readLarge<SumRow>(db, scopeOfAsked(asked), sumsSql(source, asked, binder(values)), values);
+  const found = Object.keys(source.sums).map((key) => [key, noFigures()] as const);
+  for (const { venue, month, sums } of rows) {
+    for (const [index, [, figures]] of found.entries()) add(figures, { venue, month, value: sums[index] ?? 0 });
   }
-  for (const figures of found.values()) roundAll(figures);
+  for (const [, figures] of found) roundAll(figures);
   return found;
 }
 
-function sumsSql(
-  { rows, venue, by, where, sums }: MeasureSource,
-  { index, asked, bind }: { index: number; asked: Asked; bind: Bind },
-): string {
+function sumsSql({ rows, venue, by, where, sums }: MeasureSource, asked: Asked, bind: Bind): string {
   const conditions = [
     inYear(by, asked.year, bind),
     ...(asked.venues === undefined ? [] : [`${venue} = any (${bind(asked.venues)}::uuid[])`]),
     ...(where === undefined ? [] : [where]),
   ];
-  return `(select ${index} as source, ${venue} as venue, ${monthOf(by, asked.year, bind)} as month,
+  return `select ${venue} as venue, ${monthOf(by, asked.year, bind)} as month,
       array[${Object.values(sums).join(', ')}]::float8[] as sums
-    from ${rows} where ${conditions.join(' and ')} group by 2, 3)`;
+    from ${rows} where ${conditions.join(' and ')} group by 1, 2`;
 }
 
 function add(figures: Figures, { venue, month, value }: { venue: string; month: number; value: number }): void {

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps';
 import type { Call, Reply } from '../../../kernel/call';
 import { binder } from '../../../kernel/conditions';
 import { secondText } from '../../../kernel/china-sql';
+import { readLarge } from '../../../kernel/large-read';
 import { maskPhone } from '../../../kernel/mask-phone';
 import { pageAnswer, windowOf } from '../../../kernel/paging';
 import { ballotWhere } from './ballot-conditions';
@@ -32,23 +33,24 @@ export async function listBallots(deps: Deps, call: Call<z.infer<typeof getBallo
   const values: unknown[] = [];
   const where = ballotWhere(input, binder(values));
   const place = values.length;
-  // Planned for these very values: a round may have nearly all of an activity's ballots, an address hardly any.
+  // Planned for these very values: a round may have nearly all of an activity's ballots, an address hardly any. For clients
+  // and channels there is no index: they are looked for among all ballots.
+  const read = <Row extends Record<string, unknown>>(text: string, given: readonly unknown[]): Promise<Row[]> =>
+    input.agent || input.channel
+      ? readLarge<Row>(deps.db, [venueId], text, given)
+      : deps.db.within<Row>([venueId], text, given, 'each time');
   const [rows, [counted]] = await Promise.all([
-    deps.db.within<Ballot & Record<string, unknown>>(
-      [venueId],
+    read<Ballot & Record<string, unknown>>(
       `select ${columns} from (select b.id from vote_ballot b where ${where} order by b.cast_at desc, b.id desc
          limit $${place + 1} offset $${place + 2}) page
        join vote_ballot b on b.id = page.id join vote_rotation r on r.id = b.rotation_id
        join vote_team t on t.id = b.team_id join member m on m.id = b.member_id
        order by b.cast_at desc, b.id desc`,
       [...values, limit, Math.min(offset, countedUpTo)],
-      'each time',
     ),
-    deps.db.within<{ n: number }>(
-      [venueId],
+    read<{ n: number }>(
       `select count(*)::int as n from (select from vote_ballot b where ${where} limit ${countedUpTo + 1}) found`,
       values,
-      'each time',
     ),
   ]);
   const found = counted?.n ?? 0;

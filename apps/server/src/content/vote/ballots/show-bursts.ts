@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import type { Call, Reply } from '../../../kernel/call';
 import { binder } from '../../../kernel/conditions';
+import { readLarge } from '../../../kernel/large-read';
 import { ballotWhere, isValid } from './ballot-conditions';
 import { findBursts, pointsOf, type Unit, unitFor, unitSeconds } from './bursts';
 import { findStaffActivity } from './staff-activity';
@@ -11,6 +12,7 @@ const mostAddresses = 20;
 const mostAgents = 10;
 
 interface Ledger {
+  readonly activityId: string;
   readonly venueId: string;
   /** Over the alias `b`, of votes that were not taken back. */
   readonly where: string;
@@ -23,13 +25,13 @@ export async function showBursts(deps: Deps, call: Call<z.infer<typeof getBallot
   const { venueId } = await findStaffActivity(deps.db, { actor, id: input.activityId, right: 'view' });
   const values: unknown[] = [];
   const where = `${ballotWhere(input, binder(values))} and b.cancelled_at is null`;
-  const ledger: Ledger = { venueId, where, values };
+  const ledger: Ledger = { activityId: input.activityId, venueId, where, values };
   const [chart, addresses, agents] = await Promise.all([
     chartOf(deps, ledger, input.unit),
     busiestAddresses(deps, ledger),
-    busiestAgents(deps, ledger),
+    busiest(deps, ledger, { column: 'agent', most: mostAgents }),
   ]);
-  return { objects: { ...chart, addresses, agents } };
+  return { objects: { ...chart, addresses, agents: agents.map(({ name, count }) => ({ agent: name, count })) } };
 }
 
 interface BarRow extends Record<string, unknown> {
@@ -39,41 +41,60 @@ interface BarRow extends Record<string, unknown> {
 }
 
 async function chartOf({ db }: Deps, { venueId, where, values }: Ledger, asked: Unit | null | undefined) {
-  const [span] = await db.within<{ seconds: number | null }>(
+  const [span] = await readLarge<{ seconds: number | null }>(
+    db,
     [venueId],
     `select extract(epoch from max(b.cast_at) - min(b.cast_at))::float8 as seconds from vote_ballot b where ${where}`,
     values,
-    'each time',
   );
   const unit = unitFor(span?.seconds ?? 0, asked);
-  const rows = await db.within<BarRow>(
+  // Of this very expression the database knows how many values it has (0043); else it expects one for each ballot.
+  const rows = await readLarge<BarRow>(
+    db,
     [venueId],
-    `select floor((date_part('epoch', b.cast_at) + 28800) / ${unitSeconds[unit]})::bigint as bar,
+    `select floor((date_part('epoch', b.cast_at) + 28800) / ${unitSeconds[unit]}) as bar,
        count(*) filter (where ${isValid})::int as valid, count(*) filter (where not (${isValid}))::int as disqualified
      from vote_ballot b where ${where} group by 1`,
     values,
-    'each time',
   );
   const points = pointsOf(new Map(rows.map(({ bar, valid, disqualified }) => [bar, { valid, disqualified }])), unit);
   return { unit, points, bursts: findBursts(points) };
 }
 
-function busiestAddresses({ db }: Deps, { venueId, where, values }: Ledger) {
-  return db.within<{ address: string; count: number; voters: number }>(
+interface Busy extends Record<string, unknown> {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** The most frequent addresses or clients, equal ones by their names. */
+function busiest(
+  { db }: Deps,
+  { venueId, where, values }: Ledger,
+  { column, most }: { readonly column: 'address' | 'agent'; readonly most: number },
+): Promise<Busy[]> {
+  return readLarge<Busy>(
+    db,
     [venueId],
-    `select address, sum(n)::bigint as count, count(*)::int as voters
-     from (select b.address, b.member_id, count(*) as n from vote_ballot b where ${where} group by 1, 2) voter
-     group by 1 order by 2 desc, 1 limit ${mostAddresses}`,
+    `select b.${column} as name, count(*)::int as count from vote_ballot b where ${where} group by 1 order by 2 desc, 1 limit ${most}`,
     values,
-    'each time',
   );
 }
 
-function busiestAgents({ db }: Deps, { venueId, where, values }: Ledger) {
-  return db.within<{ agent: string; count: number }>(
+/** With how many members voted from each: only of those that are told, else there would be nearly as many as votes. */
+async function busiestAddresses(deps: Deps, ledger: Ledger) {
+  const { activityId, venueId, where, values } = ledger;
+  const found = await busiest(deps, ledger, { column: 'address', most: mostAddresses });
+  const rows = await readLarge<{ address: string; voters: number }>(
+    deps.db,
     [venueId],
-    `select b.agent, count(*)::int as count from vote_ballot b where ${where} group by 1 order by 2 desc, 1 limit ${mostAgents}`,
-    values,
-    'each time',
+    // The index of addresses begins with the round.
+    `select address, count(*)::int as voters from (
+       select b.address, b.member_id from vote_ballot b
+       where ${where} and b.rotation_id in (select id from vote_rotation where activity_id = $${values.length + 1})
+         and b.address = any ($${values.length + 2}::text[]) group by 1, 2) voter
+     group by 1`,
+    [...values, activityId, found.map(({ name }) => name)],
   );
+  const voters = new Map(rows.map(({ address, voters: of }) => [address, of]));
+  return found.map(({ name, count }) => ({ address: name, count, voters: voters.get(name) ?? 0 }));
 }
