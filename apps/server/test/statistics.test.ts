@@ -16,7 +16,7 @@ import { buildRecruit, buildVote, type Form, mustSend } from './factories';
 import { ownerSql } from './owner-sql';
 import { readXlsx } from './read-xlsx';
 import { buildCulture } from './training-factories';
-import { buildContest, insertBallots } from './vote-factories';
+import { buildContest, insertBallots, tally } from './vote-factories';
 
 let app: ContentApp;
 const sql = ownerSql(() => app);
@@ -175,6 +175,7 @@ describe('the numbers of a year, counted by hand', () => {
          (select id from vote_ballot where activity_id = $1 and cancelled_at is null limit 1)`,
       [contest.activityId],
     );
+    await tally(app, contest.rotationId);
     await sql(`update vote_team set created_at = '2026-07-01' where activity_id = $1`, [contest.activityId]);
     expect(await told('vote.ballots')).toEqual({ months: { 8: 3 }, total: 3 });
     expect(await told('vote.teams')).toEqual({ months: { 7: 2 }, total: 2 });

@@ -137,6 +137,17 @@ export async function booked(app: ContentApp, rotationId: string): Promise<Booke
   return row;
 }
 
+/** Counts a round's tallies anew, after its ballots were written by SQL. */
+export async function tally(app: ContentApp, rotationId: string): Promise<void> {
+  const { owner } = app.deps.pools;
+  await owner.query('delete from vote_tally where rotation_id = $1', [rotationId]);
+  await owner.query(
+    `insert into vote_tally (rotation_id, team_id, month, slot, n) select rotation_id, team_id, china_month(cast_at), 0, count(*) from vote_ballot
+     where rotation_id = $1 and disqualified_at is null and cancelled_at is null group by 1, 2, 3`,
+    [rotationId],
+  );
+}
+
 /** Votes of made-up members by SQL: `count` ballots, a second apart, over the teams in turn, with their tallies. */
 export async function insertBallots(
   app: ContentApp,
@@ -163,16 +174,11 @@ export async function insertBallots(
      from vote_activity a, generate_series(0, $4::int - 1) n where a.id = $1`,
       [contest.activityId, contest.rotationId, contest.teams, count, members, from, seconds, ordinal, address ?? null],
     );
-    await owner.query('delete from vote_tally where rotation_id = $1', [contest.rotationId]);
-    await owner.query(
-      `insert into vote_tally (rotation_id, team_id, month, slot, n) select rotation_id, team_id, china_month(cast_at), 0, count(*) from vote_ballot
-     where rotation_id = $1 and disqualified_at is null and cancelled_at is null group by 1, 2, 3`,
-      [contest.rotationId],
-    );
   } finally {
     await owner.query('reset session_replication_role');
     owner.release();
   }
+  await tally(app, contest.rotationId);
 }
 
 /** Highest ordinal of the made-up votes so far. */

@@ -73,7 +73,11 @@ function Statistics() {
                 className="stat-venue"
               />
             )}
-            <Button icon={<PrinterOutlined aria-hidden />} disabled={!data} onClick={() => window.print()}>
+            <Button
+              icon={<PrinterOutlined aria-hidden />}
+              disabled={!data || isPlaceholderData}
+              onClick={() => window.print()}
+            >
               打印
             </Button>
             {holds('export') && (
