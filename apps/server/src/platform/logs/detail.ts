@@ -1,6 +1,6 @@
 import { Status, statusName } from '@yunguan/contract/kernel/review';
 import { detailNames } from '../../kernel/audit/detail-names';
-import { maskPhone } from '../../kernel/mask-phone';
+import { maskNumbers } from '../../kernel/mask-numbers';
 import { isUuid } from '../../kernel/uuid';
 import { resultText } from './result';
 
@@ -38,7 +38,7 @@ export function loginProblem(detail: Readonly<Record<string, unknown>>, result: 
 export function detailLines(detail: Readonly<Record<string, unknown>>): { name: string; value: string }[] {
   return Object.entries(detail)
     .filter(([key]) => !secret.test(key))
-    .map(([key, value]) => ({ name: nameOf(key), value: masked(valueText(value)) }))
+    .map(([key, value]) => ({ name: nameOf(key), value: maskNumbers(valueText(value)) }))
     .filter(({ value }) => value !== '');
 }
 
@@ -95,11 +95,4 @@ function lineOf(key: string, value: unknown): string {
 function statusText(status: unknown): string {
   if (typeof status !== 'number') return valueText(status);
   return status === Status.all ? '' : (statusName(status) ?? String(status));
-}
-
-/** Hides phone and ID numbers wherever they stand. */
-export function masked(text: string): string {
-  return text
-    .replace(/(?<!\d)\d{17}[\dXx](?![\dA-Za-z])/g, (id) => `${id.slice(0, 3)}${'*'.repeat(11)}${id.slice(-4)}`)
-    .replace(/(?<!\d)1[3-9]\d{9}(?!\d)/g, (phone) => maskPhone(phone));
 }

@@ -2,7 +2,8 @@ import { exportLogFilter, logExports } from '@yunguan/contract/platform/logs';
 import type * as z from 'zod';
 import { exportCall } from '../../kernel/audit/record';
 import type { Bind } from '../../kernel/conditions';
-import { filterIds, filterText, masked } from './detail';
+import { maskNumbers } from '../../kernel/mask-numbers';
+import { filterIds, filterText } from './detail';
 import { logColumns, logExport } from './log-export';
 import { type LogEntry, logWhere } from './log-query';
 import { resultGroup, resultText } from './result';
@@ -53,7 +54,7 @@ export function exportRow(entry: LogEntry, { labelOf, objectName }: ExportNames)
 }
 
 function filterOf({ filter }: Detail, objectName?: ExportNames['objectName']): string {
-  return masked(filterText(filter, objectName)) || '全部';
+  return maskNumbers(filterText(filter, objectName)) || '全部';
 }
 
 /** The log as a workbook. */

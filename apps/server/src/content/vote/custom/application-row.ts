@@ -5,7 +5,7 @@ import { secondText } from '../../../kernel/china-sql';
 import { maskPhone } from '../../../kernel/mask-phone';
 import { phoneLabel } from './custom-form';
 import { type FrozenAnswer, readFrozen } from './frozen-form';
-import { maskNumbers } from './mask-numbers';
+import { maskNumbers } from '../../../kernel/mask-numbers';
 
 /** An application as it is stored. */
 export interface ApplicationRow extends Record<string, unknown> {

@@ -17,7 +17,7 @@ import { applicationOrder } from './application-row';
 import { phoneLabel } from './custom-form';
 import { type AnswerColumn, answerColumns } from './export-columns';
 import { answersSql } from './frozen-form';
-import { maskNumbers } from './mask-numbers';
+import { maskNumbers } from '../../../kernel/mask-numbers';
 import { applicationConditions } from './read-applications';
 
 /** Columns beside the answers, in SQL over the alias `c`. */

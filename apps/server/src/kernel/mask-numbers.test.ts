@@ -15,3 +15,9 @@ it('leaves the names of files alone, which are made of digits, too', () => {
   const link = 'http://127.0.0.1:8080/files/54/549a44a5efcdd15618105224f7782f7a.pdf';
   expect(maskNumbers(`${link}\n13812345678`)).toBe(`${link}\n138****5678`);
 });
+
+it('hides the numbers beside a file', () => {
+  expect(maskNumbers('电话13812345678，/files/54/549a.pdf、13912345678')).toBe(
+    '电话138****5678，/files/54/549a.pdf、139****5678',
+  );
+});
