@@ -1,10 +1,11 @@
+import { daysAfter } from '@yunguan/contract/kernel/days';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { type Session, type SessionDay, tidySession, usualSession } from '@yunguan/contract/kernel/sessions';
 import { activityModule } from '../content/activity/activity.module';
 import { sessionColumns } from '../content/activity/form-sessions';
 import { publishSessions } from '../content/activity/live/publish-sessions';
 import type { Transaction } from '../db/database';
-import { chinaNow, daysAfter } from '../kernel/china-now';
+import { chinaNow } from '../kernel/china-now';
 import { approvedSnapshot } from '../kernel/content/public';
 import { seedId } from '../seed/ids';
 import { branchActivities, type DemoActivity, mainActivities } from './activity-texts';

@@ -1,9 +1,10 @@
 import { mostOpenBookings } from '@yunguan/contract/kernel/booking-words';
+import { daysAfter } from '@yunguan/contract/kernel/days';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { type Period, periodNames, periods } from '@yunguan/contract/kernel/slots';
 import { orderKinds } from '@yunguan/contract/platform/orders';
 import type { Transaction } from '../db/database';
-import { type ChinaNow, chinaNow, daysAfter } from '../kernel/china-now';
+import { type ChinaNow, chinaNow } from '../kernel/china-now';
 import { hasBegun, isAdmitted, type SlotTerms, termsOf, timeOf } from '../kernel/bookings/slot-terms';
 import { approvedSnapshot } from '../kernel/content/public';
 import { maskPhone } from '../kernel/mask-phone';

@@ -1,8 +1,9 @@
+import { daysAfter } from '@yunguan/contract/kernel/days';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { courseModule } from '../content/course/course.module';
 import { publishCourse } from '../content/course/live/publish-course';
 import type { Transaction } from '../db/database';
-import { chinaNow, daysAfter } from '../kernel/china-now';
+import { chinaNow } from '../kernel/china-now';
 import type { FileStore } from '../kernel/files/store';
 import { approvedSnapshot } from '../kernel/content/public';
 import { regionNames } from '../kernel/content/region-names';

@@ -1,3 +1,4 @@
+import { isDay } from '@yunguan/contract/kernel/days';
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import { inChinaTime } from '@yunguan/contract/kernel/china-time';
 import type { Planning } from '../db/database';
@@ -65,14 +66,7 @@ const day = /^(\d{4}-\d{2}-\d{2})/;
 export function dayOf(value: string | null | undefined, wrong: FieldProblem): string | undefined {
   if (!value) return undefined;
   const found = day.exec(inChinaTime(value))?.[1];
-  if (
-    !found ||
-    found.startsWith('0000') ||
-    Number.isNaN(Date.parse(`${found}T00:00:00Z`)) ||
-    new Date(`${found}T00:00:00Z`).toISOString().slice(0, 10) !== found
-  ) {
-    throw AppError.invalid([wrong]);
-  }
+  if (!found || !isDay(found)) throw AppError.invalid([wrong]);
   return found;
 }
 

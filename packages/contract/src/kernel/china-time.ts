@@ -1,3 +1,5 @@
+import { isDay } from './days';
+
 /** China has one zone without daylight saving, so its clocks are plain arithmetic. */
 const chinaOffset = 8 * 3_600_000;
 
@@ -19,15 +21,9 @@ const zoned = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?(?:\.\d{1,9})?)(Z|
  */
 export function inChinaTime(text: string): string {
   const [, day, time, zone] = zoned.exec(text) ?? [];
-  if (day === undefined || time === undefined || zone === undefined || !isCalendarDay(day)) return text;
+  if (day === undefined || time === undefined || zone === undefined || !isDay(day)) return text;
   const moment = new Date(`${day}T${time}${zone}`);
   return Number.isNaN(moment.getTime()) ? text : chinaSecond(moment);
-}
-
-/** False for 30 February, which a script would move on to March. */
-function isCalendarDay(day: string): boolean {
-  const moment = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
 }
 
 /** A moment to the minute: `yyyy-MM-dd HH:mm`. Texts of one length compare like the moments. */

@@ -1,4 +1,6 @@
 import { chinaDay } from './china-time';
+import { isDay } from './days';
+
 /** Text of a wrong number (texts.md A1). */
 export const idCardWrong = '身份证号格式不正确';
 
@@ -55,8 +57,7 @@ function checkSum(value: string): number {
 /** `yyyyMMdd` of the calendar, today at the latest and not more than 130 years ago, in China time. */
 function isBirthday(text: string, now: Date): boolean {
   const day = text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
-  const time = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) return false;
+  if (!isDay(day)) return false;
   const today = chinaDay(now);
   const oldest = `${Number(today.slice(0, 4)) - oldestAge}${today.slice(4)}`;
   return day >= oldest && day <= today;

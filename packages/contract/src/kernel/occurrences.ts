@@ -1,8 +1,8 @@
 import { asObject } from './as-object';
 import { chinaMinute } from './china-time';
 import type { AnyContent } from './content';
+import { daysAfter, isDay } from './days';
 import type { Values } from './parse';
-import { isDay } from './sessions';
 import { minutesOf } from './slots';
 
 /** A stretch of time in China, from its first minute to the one in which it is over: `yyyy-MM-dd HH:mm`. */
@@ -37,7 +37,7 @@ export function doOverlap(one: Occurrence, other: Occurrence): boolean {
 export function timedOccurrence(day: string, starts: unknown, ends: unknown): Occurrence | undefined {
   const [from, to] = [minutesOf(starts), minutesOf(ends)];
   if (!isDay(day) || from === undefined || to === undefined) return undefined;
-  const lastDay = to > from ? day : dayAfter(day);
+  const lastDay = to > from ? day : daysAfter(day, 1);
   return { begin: `${day} ${clock(from)}`, end: `${lastDay} ${clock(to)}`, isWholeDay: false };
 }
 
@@ -46,7 +46,7 @@ function wholeDays(first: unknown, last: unknown): Occurrence | undefined {
   if (typeof first !== 'string' || typeof last !== 'string') return undefined;
   const [from, to] = [first.slice(0, 10), last.slice(0, 10)];
   if (!isDay(from) || !isDay(to) || to < from) return undefined;
-  return { begin: `${from} 00:00`, end: `${dayAfter(to)} 00:00`, isWholeDay: true };
+  return { begin: `${from} 00:00`, end: `${daysAfter(to, 1)} 00:00`, isWholeDay: true };
 }
 
 /** When the form takes place, in its own order; nothing while it does not say. */
@@ -96,17 +96,9 @@ export function occurrenceText({ begin, end, isWholeDay }: Occurrence): string {
 
 /** The last day on which there is a minute of it. */
 export function lastDayOf({ begin, end }: Pick<Occurrence, 'begin' | 'end'>): string {
-  const last = end.slice(11) === '00:00' ? dayShifted(end.slice(0, 10), -1) : end.slice(0, 10);
+  const last = end.slice(11) === '00:00' ? daysAfter(end.slice(0, 10), -1) : end.slice(0, 10);
   return last < begin.slice(0, 10) ? begin.slice(0, 10) : last;
 }
-
-const dayMs = 86_400_000;
-
-function dayShifted(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
-
-const dayAfter = (day: string) => dayShifted(day, 1);
 
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

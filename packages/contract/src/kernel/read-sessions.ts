@@ -3,10 +3,10 @@ import { asList } from './as-list';
 import { asObject } from './as-object';
 import { isBlank } from './blank';
 import { inChinaTime } from './china-time';
+import { isDay } from './days';
 import { minutesSent, timeText } from './slots';
 import {
   inOrder,
-  isDay,
   type SeatPlace,
   type SeatRow,
   type Session,

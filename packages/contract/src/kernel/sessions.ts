@@ -1,3 +1,4 @@
+import { countDays, daysAfter, isDay } from './days';
 import { minutesOf } from './slots';
 
 /** A drawn row of seats; rows are numbered from 1 (001 §5). */
@@ -129,25 +130,11 @@ function blockedOf(blocked: readonly SeatPlace[], row: SeatRow, rowNum: number):
     .map((column) => ({ rowNum, column }));
 }
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-const dayLength = 24 * 60 * 60 * 1000;
-const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-
-/** True for a day that the calendar knows. */
-export function isDay(value: string): boolean {
-  if (!dayPattern.test(value) || value.startsWith('0000')) return false;
-  const time = startOf(value);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-}
-
 /** Days from the first to the last, both included; at most as many as an activity may have. */
 export function daysFrom(first: string, last: string): string[] {
   if (!isDay(first) || !isDay(last)) return [];
-  const [from, to] = [startOf(first), startOf(last)];
-  const count = Math.min(Math.floor((to - from) / dayLength) + 1, sessionLimits.days);
-  return Array.from({ length: Math.max(count, 0) }, (_, index) =>
-    new Date(from + index * dayLength).toISOString().slice(0, 10),
-  );
+  const count = Math.min(countDays(first, last), sessionLimits.days);
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => daysAfter(first, index));
 }
 
 /** One session of every day in the range; a day that is there already keeps what was edited (001 §5). */
@@ -215,7 +202,7 @@ export function sessionsProblem(
 ): string | undefined {
   const { startTime: first, endTime: last } = range;
   if (days.every((day) => day.dates.length === 0)) return sessionMessages.incomplete;
-  if (first !== null && last !== null && (startOf(last) - startOf(first)) / dayLength >= sessionLimits.days) {
+  if (first !== null && last !== null && countDays(first, last) > sessionLimits.days) {
     return sessionMessages.tooManyDays;
   }
   for (const { time, dates } of days) {

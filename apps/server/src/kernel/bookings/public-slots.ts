@@ -1,5 +1,6 @@
 import type { SlotDay } from '@yunguan/contract/kernel/booking-shapes';
 import { type SlotState, slotStates } from '@yunguan/contract/kernel/booking-words';
+import { countDays, daysAfter } from '@yunguan/contract/kernel/days';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { type Period, periodNames, weekOfDay } from '@yunguan/contract/kernel/slots';
 import { AppError } from '../app-error';
@@ -8,7 +9,7 @@ import { approvedSnapshot, isShownOn } from '../content/public';
 import { isUuid } from '../uuid';
 import { holding } from './booking-row';
 import type { BookableKind } from './bookable-kind';
-import { type ChinaNow, chinaNow, countDays, daysAfter } from '../china-now';
+import { type ChinaNow, chinaNow } from '../china-now';
 import { bookablePart } from './place';
 import {
   assertDayRange,

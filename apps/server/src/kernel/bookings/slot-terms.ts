@@ -1,4 +1,5 @@
 import { bookingMessages, daysAhead, mostDays } from '@yunguan/contract/kernel/booking-words';
+import { countDays, daysAfter } from '@yunguan/contract/kernel/days';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import {
   isOffered,
@@ -10,7 +11,7 @@ import {
   slotCells,
 } from '@yunguan/contract/kernel/slots';
 import { AppError } from '../app-error';
-import { type ChinaNow, countDays, daysAfter } from '../china-now';
+import type { ChinaNow } from '../china-now';
 
 /** What a place's form says of when it may be booked. */
 export interface SlotTerms {

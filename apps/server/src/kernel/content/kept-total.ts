@@ -1,9 +1,10 @@
 import type { PageInput } from '@yunguan/contract/kernel/content-endpoints';
+import { daysAfter } from '@yunguan/contract/kernel/days';
 import { type Bind, binder, daysOf } from '../conditions';
 import type { KeptTotal } from '../counted-page';
 import { isUuid } from '../uuid';
 import type { BoundContent } from './binding';
-import { dayBefore, partsOfRange, type RangePart } from './range-parts';
+import { partsOfRange, type RangePart } from './range-parts';
 
 /** Venue of the sums of all venues together, and category of rows without one. */
 export const everyVenue = '00000000-0000-0000-0000-000000000000';
@@ -99,7 +100,7 @@ function periodTotal(kept: Kept, range: { from: string | undefined; to: string |
   if (!from) return summed(kept, { by: 'first', parts: partsOfRange(undefined, to) });
   if (!to) return summed(kept, { by: 'last', parts: partsOfRange(from, undefined) });
   const begun = summed(kept, { by: 'first', parts: partsOfRange(undefined, to), isWhole: true });
-  const over = summed(kept, { by: 'last', parts: partsOfRange(undefined, dayBefore(from)), isWhole: true });
+  const over = summed(kept, { by: 'last', parts: partsOfRange(undefined, daysAfter(from, -1)), isWhole: true });
   const crooked = `exists (select from content_total where ${kept.where} and not by_last and shape = 2 and by_month and n <> 0)`;
   return `(case when not ${crooked} then ${begun} - ${over} end)`;
 }

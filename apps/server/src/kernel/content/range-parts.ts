@@ -1,3 +1,4 @@
+import { daysAfter } from '@yunguan/contract/kernel/days';
 /** Days, or whole months by their first day, from one to another, both included; `infinity` as PostgreSQL has it. */
 export interface RangePart {
   readonly byMonth: boolean;
@@ -17,17 +18,10 @@ export function partsOfRange(from: string | undefined, to: string | undefined): 
     to: to ? monthBeside(to, -1) : 'infinity',
   };
   return [
-    ...(from ? [{ byMonth: false, from, to: dayBefore(months.from) }] : []),
+    ...(from ? [{ byMonth: false, from, to: daysAfter(months.from, -1) }] : []),
     ...(!from || !to || months.from <= months.to ? [months] : []),
     ...(to ? [{ byMonth: false, from: monthBeside(to, 0), to }] : []),
   ];
-}
-
-/** The day before a day, both yyyy-MM-dd. */
-export function dayBefore(day: string): string {
-  const moment = new Date(`${day}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() - 1);
-  return moment.toISOString().slice(0, 10);
 }
 
 /** First day of the month of a day, or of one so many months later. */

@@ -1,5 +1,6 @@
 import type { CalendarBooking, CalendarPlace, Closure } from '@yunguan/contract/kernel/booking-shapes';
 import { daysAhead, slotStates, type SlotState } from '@yunguan/contract/kernel/booking-words';
+import { daysAfter } from '@yunguan/contract/kernel/days';
 import {
   minutesOf,
   type Period,
@@ -8,7 +9,7 @@ import {
   usualPeriodTimes,
   weekOfDay,
 } from '@yunguan/contract/kernel/slots';
-import { daysAfter, daysBetween, shortDay } from './calendar-days';
+import { daysBetween, shortDay } from './calendar-days';
 
 /** One period of one day of one place. */
 export interface SlotPlace {

@@ -1,12 +1,7 @@
+import { countDays, daysAfter } from '@yunguan/contract/kernel/days';
 import { weekOfDay } from '@yunguan/contract/kernel/slots';
 
-const dayMs = 86_400_000;
 const daysOfWeek = 7;
-
-/** The day so many days later, `yyyy-MM-dd`. */
-export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
 
 /** So many days from the first. */
 export function daysFrom(first: string, count: number): string[] {
@@ -15,8 +10,7 @@ export function daysFrom(first: string, count: number): string[] {
 
 /** Every day from one to another, both included. */
 export function daysBetween(first: string, last: string): string[] {
-  const count = Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
-  return count > 0 ? daysFrom(first, count) : [];
+  return daysFrom(first, Math.max(countDays(first, last), 0));
 }
 
 /** Monday of the day's week. */

@@ -1,10 +1,9 @@
 import { chinaDay } from '@yunguan/contract/kernel/china-time';
+import { countDays } from '@yunguan/contract/kernel/days';
 import { licenceNoticeDays } from '@yunguan/contract/platform/library';
 
 /** Bytes as staff read them, for example 1.2 MB. */
 export { sizeText } from '@/ui/file-size';
-
-const dayMs = 86_400_000;
 
 /** Seconds of a sound or film as 3:05 or 1:02:09. */
 export function lengthText(seconds: number): string {
@@ -12,11 +11,6 @@ export function lengthText(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
-}
-
-/** Whole days from one day to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
 export interface LicenceState {
@@ -28,7 +22,7 @@ export interface LicenceState {
 /** Where a licence stands; its last day still counts. */
 export function licenceState(until: string | null, today = chinaDay()): LicenceState {
   if (until === null) return { state: 'open', text: '未设授权到期日' };
-  const left = daysBetween(today, until.slice(0, 10));
+  const left = countDays(today, until.slice(0, 10)) - 1;
   if (left < 0) return { state: 'ended', text: `授权已过期 ${-left} 天` };
   if (left === 0) return { state: 'ending', text: '授权今天到期' };
   if (left <= licenceNoticeDays) return { state: 'ending', text: `授权还剩 ${left} 天` };

@@ -1,7 +1,8 @@
 import { chinaDay } from '@yunguan/contract/kernel/china-time';
+import { countDays } from '@yunguan/contract/kernel/days';
 import { recycleDays } from '@yunguan/contract/kernel/recycling';
 import type { ResourceRow } from '@yunguan/contract/platform/library';
-import { daysBetween, licenceState } from '@/kernel/library/resource-text';
+import { licenceState } from '@/kernel/library/resource-text';
 
 export interface ResourceBadge {
   readonly tone: 'danger' | 'warning' | 'plain';
@@ -24,5 +25,5 @@ export function resourceBadge(
 
 /** Days until the recycle bin lets a file go. */
 export function daysLeft(deleteTime: string, today = chinaDay()): number {
-  return Math.max(0, recycleDays - daysBetween(deleteTime.slice(0, 10), today));
+  return Math.max(0, recycleDays + 1 - countDays(deleteTime.slice(0, 10), today));
 }

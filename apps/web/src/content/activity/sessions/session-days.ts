@@ -1,3 +1,4 @@
+import { countDays } from '@yunguan/contract/kernel/days';
 import {
   copySession,
   daysFrom,
@@ -10,12 +11,9 @@ import {
 } from '@yunguan/contract/kernel/sessions';
 import { minutesOf, type WeekName, weekOfDay } from '@yunguan/contract/kernel/slots';
 
-const dayLength = 24 * 60 * 60 * 1000;
-
 /** Days of a range, both ends included; 0 while an end is open. */
 export function dayCount(first: string, last: string): number {
-  if (first === '' || last === '') return 0;
-  return Math.round((Date.parse(last) - Date.parse(first)) / dayLength) + 1;
+  return first === '' || last === '' ? 0 : countDays(first, last);
 }
 
 function isSessionDay(entry: unknown): entry is SessionDay {
