@@ -44,6 +44,7 @@ const uiAlone = [
     group: [
       '@tanstack/**',
       '@yunguan/contract/**',
+      '!@yunguan/contract/kernel/addresses',
       '!@yunguan/contract/kernel/china-time',
       '!@yunguan/contract/kernel/upload-limits',
       '!@yunguan/contract/kernel/picture-sizes',

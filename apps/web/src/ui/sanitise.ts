@@ -29,7 +29,7 @@ export function sanitiseArticle(html: string): string {
     // The expression below would otherwise be asked of every attribute.
     ADD_URI_SAFE_ATTR: plainAttributes,
     ALLOW_DATA_ATTR: false,
-    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
   });
 }
 

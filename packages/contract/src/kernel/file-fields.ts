@@ -1,10 +1,8 @@
 import * as z from 'zod';
+import { filePath } from './addresses';
 import { asList } from './as-list';
 import { type Field, nullableText } from './field';
 import { messages } from './messages';
-
-/** Own stored files; no part starts with a dot, so that no path means another one than it says. */
-const filePath = /^\/files\/(?=.{1,200}$)(?!.*\.\.)[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
 /** Path of an uploaded picture. */
 export function image(label: string, required?: string): Field<string> {

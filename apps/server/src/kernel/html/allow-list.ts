@@ -1,8 +1,11 @@
+import { filePath, isArticleLink } from '@yunguan/contract/kernel/addresses';
 import type { IOptions } from 'sanitize-html';
+import { THUMB_WIDTHS } from '../files/file-key';
 
-/** Own stored files only: no traversal, no encoding tricks, no foreign query. */
-const STORED_FILE = /^\/files\/(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9/_.-]{0,199}(?:\?w=(?:240|375|540|1080))?$/;
-const LINK = /^(?:https?:\/\/[^\s/]|mailto:[^\s]|tel:[+\d])/i;
+const thumbnail = new RegExp(`\\?w=(?:${THUMB_WIDTHS.join('|')})$`);
+
+/** A stored file or a thumbnail of one: no foreign query. */
+const isStoredFile = (address: string) => filePath.test(address.replace(thumbnail, ''));
 
 const color = [
   /^#[0-9a-f]{3,8}$/i,
@@ -24,14 +27,14 @@ const MEDIA_TAGS = ['img', 'video', 'audio', 'source'];
 function onlyStoredFiles(tagName: string, attribs: Record<string, string>) {
   const kept = { ...attribs };
   for (const name of ['src', 'poster']) {
-    if (kept[name] !== undefined && !STORED_FILE.test(kept[name])) delete kept[name];
+    if (kept[name] !== undefined && !isStoredFile(kept[name])) delete kept[name];
   }
   return { tagName, attribs: kept };
 }
 
 function onlySafeLinks(tagName: string, attribs: Record<string, string>) {
   const { href, target: _target, rel: _rel, ...kept } = attribs;
-  if (href === undefined || !(LINK.test(href) || STORED_FILE.test(href))) return { tagName, attribs: kept };
+  if (href === undefined || !(isArticleLink(href) || isStoredFile(href))) return { tagName, attribs: kept };
   // A page opened from ours must get no handle on it, whatever the author wrote.
   return { tagName, attribs: { ...kept, href, target: '_blank', rel: 'noopener noreferrer' } };
 }

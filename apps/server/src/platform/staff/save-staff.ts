@@ -1,3 +1,4 @@
+import { filePath } from '@yunguan/contract/kernel/addresses';
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type { addSysUser, editSysUser, RoleInput } from '@yunguan/contract/platform/staff';
@@ -137,12 +138,10 @@ export function telOf(tel: string | null | undefined, covered: string, known = '
   return known;
 }
 
-const iconPath = /^(?:\/files\/(?!private\/)[\w][\w./-]*)?$/;
-
 /** Path of an uploaded picture; an address elsewhere would tell strangers who looks at it. */
 export function iconOf(icon: string | null | undefined): string {
   if (!icon) return '';
-  if (!iconPath.test(icon) || icon.includes('..')) {
+  if (!filePath.test(icon) || icon.startsWith('/files/private/')) {
     throw AppError.invalid([{ field: 'icon', message: '头像不是有效的图片地址' }]);
   }
   return icon;

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { isOwnAddress } from '@yunguan/contract/kernel/addresses';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useUrlState } from '../session/use-url-state';
@@ -7,9 +8,6 @@ import { useUrlState } from '../session/use-url-state';
 export const resumeKey = 'form_resume';
 
 const errandSchema = z.object({ back: z.catch(z.optional(z.string()), undefined) });
-
-/** An address of this product, not of another host. */
-const isOwnAddress = (address: string) => /^\/(?![/\\])/.test(address);
 
 export interface Errand {
   /** Goes back to the form that waits. `saved`: nothing to lose, so no leave guard. */

@@ -1,3 +1,4 @@
+import { isOwnAddress } from '@yunguan/contract/kernel/addresses';
 import { flatNodes } from '@yunguan/contract/kernel/tree';
 import type { MenuNode } from '@yunguan/contract/platform/shell';
 
@@ -8,7 +9,7 @@ export function leavesOf(menus: readonly MenuNode[]): MenuNode[] {
 
 /** Address of a menu inside the product; undefined for one that leads elsewhere or nowhere. */
 export function pagePath(menu: Pick<MenuNode, 'url'>): string | undefined {
-  return /^\/(?!\/)/.test(menu.url) ? menu.url : undefined;
+  return isOwnAddress(menu.url) ? menu.url : undefined;
 }
 
 /** Where a click on a menu leads: its own page, or the first page below it. */

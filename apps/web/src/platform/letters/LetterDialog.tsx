@@ -1,3 +1,4 @@
+import { isOwnAddress } from '@yunguan/contract/kernel/addresses';
 import type { LetterRow } from '@yunguan/contract/platform/letters';
 import { Button, Modal } from 'antd';
 import { KindTag } from './letter-columns';
@@ -12,7 +13,8 @@ export interface LetterDialogProps {
 
 /** One letter: who wrote what when, and the way to what it is about. */
 export function LetterDialog({ letter, onClose, onFollow, onRemove }: LetterDialogProps) {
-  const link = letter && isOwnPage(letter.link) ? letter.link : undefined;
+  // Only a page of the product is followed.
+  const link = letter && isOwnAddress(letter.link) ? letter.link : undefined;
   return (
     <Modal
       open={letter !== undefined}
@@ -48,9 +50,4 @@ export function LetterDialog({ letter, onClose, onFollow, onRemove }: LetterDial
       )}
     </Modal>
   );
-}
-
-/** Only a page of the product is followed. */
-function isOwnPage(link: string): boolean {
-  return /^\/(?!\/)/.test(link);
 }

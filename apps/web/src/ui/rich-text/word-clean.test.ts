@@ -91,6 +91,9 @@ it.each([
   ['tel:02368792829', 'tel:02368792829'],
   ['javascript:alert(1)', undefined],
   ['//evil.example', undefined],
+  ['/\\evil.example', undefined],
+  ['/new/voteActivebox', undefined],
+  ['tel:办公室', undefined],
   ['随便写写', undefined],
 ])('reads the link address %s as %s', (typed, address) => {
   expect(linkAddress(typed)).toBe(address);
