@@ -43,8 +43,14 @@ function firstOf(pictures: unknown): unknown {
   return Array.isArray(pictures) ? (pictures[0] ?? null) : null;
 }
 
-/** Kinds that are lists of records. */
-const recordKinds: ReadonlySet<Field['kind']> = new Set(['periods', 'cells', 'sessions', 'photoAlbums', 'plans']);
+/** Kinds that are lists of records: JSON where they are stored. */
+export const recordKinds: ReadonlySet<Field['kind']> = new Set([
+  'periods',
+  'cells',
+  'sessions',
+  'photoAlbums',
+  'plans',
+]);
 
 /**
  * A payload with its lists of records as lists: a client whose form is made of texts sends them written as JSON, under the

@@ -1,4 +1,5 @@
 import type { FieldKind } from '@yunguan/contract/kernel/field';
+import { recordKinds } from '@yunguan/contract/kernel/parse';
 import type { Transaction } from '../../db/database';
 
 /** Assignments beside the given columns, for a row that exists already. */
@@ -25,13 +26,11 @@ export function writeRow(tx: Transaction, table: string, { id, isNew, columns, f
   tx.send(`update ${table} set ${sets.join(', ')} where id = $1`, values);
 }
 
-const listKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['periods', 'cells', 'sessions', 'photoAlbums', 'plans']);
-
 /** A value as its column takes it. */
 export function columnValue(kind: FieldKind | undefined, value: unknown): unknown {
   // Minutes travel as China time; the column holds a moment.
   if (kind === 'minute' && typeof value === 'string') return `${value}:00+08`;
   // A list that is no array of the database but JSON.
-  if (kind !== undefined && listKinds.has(kind)) return JSON.stringify(value ?? []);
+  if (kind !== undefined && recordKinds.has(kind)) return JSON.stringify(value ?? []);
   return value;
 }
