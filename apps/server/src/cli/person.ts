@@ -1,3 +1,4 @@
+import { mobilePattern } from '@yunguan/contract/platform/members';
 import { writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
@@ -66,7 +67,7 @@ export function exportMember(
 
 async function find(db: Pick<Transaction, 'query'>, given: string): Promise<Person> {
   const tel = given.trim();
-  if (!/^1\d{10}$/.test(tel)) throw new CommandError(`不是手机号码：${given}`);
+  if (!mobilePattern.test(tel)) throw new CommandError(`不是手机号码：${given}`);
   const [member] = await db.query<{ id: string }>('select id from member where tel = $1', [tel]);
   return { memberId: member?.id ?? null, tel };
 }

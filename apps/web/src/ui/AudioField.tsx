@@ -1,8 +1,9 @@
 import { CustomerServiceOutlined, DeleteOutlined, UploadOutlined } from '@ant-design/icons';
-import { audioKindText, audioMaxBytes, audioSizeText } from '@yunguan/contract/kernel/upload-limits';
+import { audioKindText, audioMaxBytes, audioName, audioSizeText } from '@yunguan/contract/kernel/upload-limits';
 import { App, Button, Progress } from 'antd';
 import { useRef } from 'react';
 import './audio-field.css';
+import { acceptedSounds } from './media-kinds';
 import { MediaPlayer } from './MediaPlayer';
 import type { Upload } from './upload';
 import { useFileDrop } from './use-file-drop';
@@ -17,9 +18,6 @@ export interface AudioFieldProps {
   readonly id?: string;
 }
 
-/** By name, for some systems tell no type of a sound; the server looks into the file. */
-const soundName = /\.(mp3|m4a|wav)$/i;
-
 /** One sound: upload with progress, player, remove. */
 export function AudioField({ value, onChange, upload, label, id }: AudioFieldProps) {
   const { message } = App.useApp();
@@ -28,7 +26,7 @@ export function AudioField({ value, onChange, upload, label, id }: AudioFieldPro
   const [item] = uploads.pending;
   const handleFile = (file: File | undefined) => {
     if (!file) return;
-    if (!soundName.test(file.name)) message.error(audioKindText, 3);
+    if (!audioName.test(file.name)) message.error(audioKindText, 3);
     else if (file.size > audioMaxBytes) message.error(audioSizeText, 3);
     else uploads.add([file]);
   };
@@ -53,7 +51,7 @@ export function AudioField({ value, onChange, upload, label, id }: AudioFieldPro
       <input
         ref={input}
         type="file"
-        accept=".mp3,.m4a,.wav,audio/mpeg,audio/mp4,audio/wav"
+        accept={acceptedSounds}
         hidden
         aria-label={`选择${label}文件`}
         onChange={(event) => {

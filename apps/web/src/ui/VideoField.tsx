@@ -1,8 +1,9 @@
 import { DeleteOutlined, UploadOutlined, VideoCameraOutlined } from '@ant-design/icons';
-import { videoKindText, videoMaxBytes, videoSizeText } from '@yunguan/contract/kernel/upload-limits';
+import { videoKindText, videoMaxBytes, videoName, videoSizeText } from '@yunguan/contract/kernel/upload-limits';
 import { App, Button, Progress } from 'antd';
 import { useRef } from 'react';
 import '@/styles/media.css';
+import { acceptedVideos } from './media-kinds';
 import type { Upload } from './upload';
 import { useUploads } from './use-uploads';
 
@@ -16,9 +17,6 @@ export interface VideoFieldProps {
   id?: string;
 }
 
-/** Some systems know no type for these; their name must do. */
-const filmName = /\.(mp4|m4v|mov|webm)$/i;
-
 /** One video: upload with progress, preview, remove. */
 export function VideoField({ value, onChange, upload, poster, onPickFromLibrary, id }: VideoFieldProps) {
   const { message } = App.useApp();
@@ -26,7 +24,7 @@ export function VideoField({ value, onChange, upload, poster, onPickFromLibrary,
   const uploads = useUploads({ upload, maxBytes: videoMaxBytes, onDone: (url) => onChange?.(url) });
   const [item] = uploads.pending;
   const handleFile = (file: File) => {
-    if (!filmName.test(file.name)) message.error(videoKindText, 3);
+    if (!videoName.test(file.name)) message.error(videoKindText, 3);
     else if (file.size > videoMaxBytes) message.error(videoSizeText, 3);
     else uploads.add([file]);
   };
@@ -77,7 +75,7 @@ export function VideoField({ value, onChange, upload, poster, onPickFromLibrary,
       <input
         ref={input}
         type="file"
-        accept="video/mp4,video/quicktime,video/webm,.mp4,.mov,.webm"
+        accept={acceptedVideos}
         hidden
         aria-label="选择视频文件"
         onChange={(event) => {

@@ -19,6 +19,10 @@ export const audioSizeText = '音频大小不能超过 50MB!';
 export const videoKindText = '视频格式不正确，仅支持 mp4、mov、webm';
 export const audioKindText = '音频格式不正确，仅支持 mp3、m4a、wav';
 
+/** Names of films and sounds: some systems know no type for them. What a file is in truth its first bytes say. */
+export const videoName = /\.(mp4|m4v|mov|webm)$/i;
+export const audioName = /\.(mp3|m4a|wav)$/i;
+
 /** Pictures that some uploader takes, by what they are and not by their name. */
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'bmp' | 'webp';
 

@@ -8,10 +8,13 @@ import { id, ids, readVersion, wholeNumber } from '../kernel/wire-values';
 /** Characters of a label's name. */
 export const longestLabelName = 12;
 
+/** What stands between labels in a text: `keyWord` joins them by commas (001 §3). */
+export const betweenLabels = /[,，、]/;
+
 export const labelNameMissing = '标签名称不能为空！';
-const name = neededLine(labelNameMissing, '标签名称', longestLabelName)
-  // `keyWord` joins labels by commas (001 §3).
-  .refine((value) => !/[,，、]/.test(value), { error: '标签名称不能含有逗号或顿号' });
+const name = neededLine(labelNameMissing, '标签名称', longestLabelName).refine((value) => !betweenLabels.test(value), {
+  error: '标签名称不能含有逗号或顿号',
+});
 /** The specification shows the value 1 only. */
 const resourceType = wholeNumber
   .nullish()

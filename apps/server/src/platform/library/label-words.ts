@@ -1,3 +1,4 @@
+import { betweenLabels } from '@yunguan/contract/platform/labels';
 import { mostResourceLabels } from '@yunguan/contract/platform/library';
 import type { Tx } from '../../db/database';
 import { AppError } from '../../kernel/app-error';
@@ -11,7 +12,7 @@ export function wordsOf(text: string | null | undefined): string[] {
   return [
     ...new Set(
       (text ?? '')
-        .split(/[,，、]/)
+        .split(betweenLabels)
         .map((word) => word.trim())
         .filter(Boolean),
     ),

@@ -2,6 +2,7 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import {
   audioKindText,
   audioMaxBytes,
+  audioName,
   audioSizeText,
   imageLimitsOf,
   isPrivateSource,
@@ -9,6 +10,7 @@ import {
   takesPicturesOnly,
   videoKindText,
   videoMaxBytes,
+  videoName,
   videoSizeText,
 } from '@yunguan/contract/kernel/upload-limits';
 import type { UploadedFile } from '@yunguan/contract/platform/files';
@@ -126,8 +128,8 @@ async function keep(deps: Deps, file: ArrivedFile, source: string): Promise<Stor
 /** What is said of a file that is none of what it may be: of a film or a sound by its name, not that it is no picture. */
 function kindTextFor(name: string, source: string): string {
   const takesMedia = !takesPictures(source) && !takesPapers(source);
-  if (takesMedia && /\.(mp4|m4v|mov|webm)$/i.test(name)) return videoKindText;
-  if (takesMedia && /\.(mp3|m4a|wav)$/i.test(name)) return audioKindText;
+  if (takesMedia && videoName.test(name)) return videoKindText;
+  if (takesMedia && audioName.test(name)) return audioKindText;
   return limitsOf(source).kindText;
 }
 

@@ -1,29 +1,31 @@
 import {
   audioKindText,
   audioMaxBytes,
+  audioName,
   audioSizeText,
   imageLimits,
   videoKindText,
   videoMaxBytes,
+  videoName,
   videoSizeText,
 } from '@yunguan/contract/kernel/upload-limits';
 import type { ResourceKind } from '@yunguan/contract/platform/library';
 import { acceptedPictures, isPicture } from '@/ui/image-rules';
+import { acceptedSounds, acceptedVideos } from '@/ui/media-kinds';
 
 /** Which pictures are taken: the library's own JPG and PNG, or what any form takes. */
 export type PictureLimits = 'photo' | 'generic';
 
-/** Some systems know no type for these; their name must do. */
 const suffixes: Readonly<Record<Exclude<ResourceKind, 'image'>, RegExp>> = {
-  video: /\.(mp4|m4v|mov|webm)$/i,
-  audio: /\.(mp3|m4a|wav)$/i,
+  video: videoName,
+  audio: audioName,
 };
 
 /** Values of `accept` for a file input. */
 export const acceptedTypes: Readonly<Record<ResourceKind, string>> = {
   image: 'image/jpeg,image/png',
-  video: 'video/mp4,video/quicktime,video/webm,.mp4,.mov,.webm',
-  audio: 'audio/mpeg,audio/mp4,audio/x-m4a,audio/wav,.mp3,.m4a,.wav',
+  video: acceptedVideos,
+  audio: acceptedSounds,
 };
 /** As above, for pictures that need not go into the library. */
 export const anyPicture = acceptedPictures;
