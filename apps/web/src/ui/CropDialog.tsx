@@ -4,6 +4,7 @@ import { App, Button, Modal } from 'antd';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import '@/styles/media.css';
 import { type CropArea, cropImage, type CropType } from './crop-image';
+import { acceptedPhotos, photoProblem } from './image-rules';
 import { lazyPart } from './lazy-part';
 
 const CropStage = lazyPart(() => import('./CropStage'), { inline: true });
@@ -96,8 +97,8 @@ function useSource({ src, limits = imageLimits.cover }: CropDialogProps) {
   useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ''), [chosen]);
   const choosePath = (url: string) => setChosen({ url, insteadOf: src });
   const chooseFile = (file: File) => {
-    if (file.type !== 'image/jpeg' && file.type !== 'image/png') message.error(limits.kindText, 3);
-    else if (file.size > limits.maxBytes) message.error(limits.sizeText, 3);
+    const problem = photoProblem(file, limits);
+    if (problem !== undefined) message.error(problem, 3);
     else choosePath(URL.createObjectURL(file));
   };
   return { source: chosen && chosen.insteadOf === src ? chosen.url : src, chooseFile, choosePath };
@@ -113,7 +114,7 @@ function LocalFile({ onFile }: { onFile: (file: File) => void }) {
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png"
+        accept={acceptedPhotos}
         hidden
         aria-label="选择本地图片"
         onChange={(event) => {

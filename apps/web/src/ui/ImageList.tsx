@@ -7,7 +7,7 @@ import '@/styles/media.css';
 import { FileDrop } from './FileDrop';
 import { giveFocusBack, isLastGone } from './focus-trail';
 import { ImageCard } from './ImageCard';
-import { acceptedPictures, type PictureRules } from './image-rules';
+import { acceptedPictures, formPicture, type PictureRules } from './image-rules';
 import { PendingCard } from './PendingCard';
 import { sortingTexts, useSorting } from './sorting';
 import type { Upload } from './upload';
@@ -35,7 +35,7 @@ export interface ImageListProps extends AlbumProps {
 
 /** Pictures of a record: upload, library, order by drag or buttons, cut, one cover, n/8. */
 export function ImageList(props: ImageListProps) {
-  const { upload, onPickFromLibrary, max = 8, tooMany, maxBytes = 500 * 1024, rules, id } = props;
+  const { upload, onPickFromLibrary, max = 8, tooMany, maxBytes = formPicture.maxBytes, rules, id } = props;
   const album = useAlbum(props);
   const sensors = useSorting();
   const uploads = useUploads({ upload, maxBytes, onDone: (url, _, turn) => album.add(url, turn) });

@@ -1,5 +1,6 @@
+import { imageLimits } from '@yunguan/contract/kernel/upload-limits';
 import { expect, it } from 'vitest';
-import { formPicture, isPicture, shapeProblem, uploadFailureText, weightProblem } from './image-rules';
+import { formPicture, isPicture, photoProblem, shapeProblem, uploadFailureText, weightProblem } from './image-rules';
 
 it('finds pictures that are smaller than the advised size or of another shape', () => {
   expect(shapeProblem({ width: 540, height: 340 }, formPicture)).toBe('');
@@ -31,4 +32,15 @@ it('words a failure once', () => {
   expect(uploadFailureText(new Error('磁盘已满'))).toBe('磁盘已满,上传失败');
   expect(uploadFailureText(new Error('磁盘已满,上传失败'))).toBe('磁盘已满,上传失败');
   expect(uploadFailureText(undefined)).toBe('上传失败');
+});
+
+it('takes JPG and PNG below 2 MB for a cover, an icon or a sign', () => {
+  const largest = imageLimits.cover.maxBytes;
+  expect(largest).toBe(2 * 1024 * 1024 - 1);
+  expect(photoProblem({ type: 'image/png', size: largest }, imageLimits.cover)).toBeUndefined();
+  expect(photoProblem({ type: 'image/jpeg', size: 10 }, imageLimits.cover)).toBeUndefined();
+  expect(photoProblem({ type: 'image/gif', size: 10 }, imageLimits.cover)).toBe('上传头像图片只能是 JPG 或 PNG 格式!');
+  expect(photoProblem({ type: 'image/png', size: largest + 1 }, imageLimits.cover)).toBe(
+    '上传头像图片大小不能超过 2MB!',
+  );
 });

@@ -1,5 +1,5 @@
 import { formPictureSize, type PictureSize, sizeFault } from '@yunguan/contract/kernel/picture-sizes';
-import { imageLimits } from '@yunguan/contract/kernel/upload-limits';
+import { type ImageLimits, imageLimits } from '@yunguan/contract/kernel/upload-limits';
 
 /** Specification, 002 §5.5: the generic uploader's picture types. */
 export const pictureTypeMessage = imageLimits.generic.kindText;
@@ -14,6 +14,23 @@ export const acceptedPictures = [...pictureTypes].join();
 /** Whether the file is of a type the uploader takes. */
 export function isPicture(file: File): boolean {
   return pictureTypes.has(file.type);
+}
+
+/** As a file field offers JPG and PNG, where these alone are taken. */
+export const acceptedPhotos = 'image/jpeg,image/png';
+
+/** Whether the file is a JPG or PNG, by its type. */
+export function isPhoto({ type }: Pick<File, 'type'>): boolean {
+  return type === 'image/jpeg' || type === 'image/png';
+}
+
+/** What is wrong with a picture where JPG and PNG alone are taken, in the words of the limits; undefined when nothing is. */
+export function photoProblem(
+  file: Pick<File, 'type' | 'size'>,
+  { maxBytes, kindText, sizeText }: Pick<ImageLimits, 'maxBytes' | 'kindText' | 'sizeText'>,
+): string | undefined {
+  if (!isPhoto(file)) return kindText;
+  return file.size > maxBytes ? sizeText : undefined;
 }
 
 /** What a picture should be: offered to be made so, not forced. */

@@ -6,7 +6,7 @@ import { choice, choices } from '../kernel/choice-fields';
 import { date } from '../kernel/date-fields';
 import { dict, html, longText, phone, text } from '../kernel/field';
 import { image, images } from '../kernel/file-fields';
-import { asNumber, count } from '../kernel/number-fields';
+import { asNumber, count, largestCount } from '../kernel/number-fields';
 import { place, shows } from '../kernel/groups';
 import { messages, usualMessages } from '../kernel/messages';
 import { statusCodes, type StatusCode, statusLabels } from '../kernel/review';
@@ -23,14 +23,13 @@ export const agesWrong = '招生范围填写错误，最小岁数 大于 最大�
 
 /** Said of any quota that is missing or is no whole number (002 §5.1). */
 const quotaAsked = '请输入招生人数（整数）';
-const mostStudents = 99_999_999;
 const quota = z.preprocess(
   asNumber,
   z
     .number({ error: quotaAsked })
     .refine(Number.isInteger, { error: quotaAsked })
     .nonnegative(quotaAsked)
-    .max(mostStudents, `招生人数不能超过 ${mostStudents}`),
+    .max(largestCount, `招生人数不能超过 ${largestCount}`),
 );
 
 /** What an approved course is called by the day (002 §4.2). */

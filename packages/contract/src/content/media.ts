@@ -1,4 +1,4 @@
-import { largestListNumber, listNumberWrong } from '../kernel/list-number';
+import { largestListNumber, listNumberWrong, mostOrdered } from '../kernel/list-number';
 import * as z from 'zod';
 import { choice } from '../kernel/choice-fields';
 import { type ContentValues, type FieldMap, dict, html, text } from '../kernel/field';
@@ -139,11 +139,10 @@ const sortItem = z.object({
   id,
   sortId: z.preprocess(asNumber, z.int({ error: sortWrong }).min(0, sortWrong).max(largestListNumber, sortWrong)),
 });
-const mostSorted = 200;
 const sortItems = z
   .array(sortItem, { error: '请提供要排序的作品' })
   .min(1, '请提供要排序的作品')
-  .max(mostSorted, `一次最多排序 ${mostSorted} 个作品`);
+  .max(mostOrdered, `一次最多排序 ${mostOrdered} 个作品`);
 
 /** The one array of an object, under whatever name: the specification names none (texts.md M3). */
 function onlyArray(body: unknown): unknown {

@@ -1,4 +1,4 @@
-import { largestListNumber, listNumberWrong } from '../kernel/list-number';
+import { largestListNumber, listNumberWrong, mostOrdered } from '../kernel/list-number';
 import * as z from 'zod';
 import { reviewedActions } from '../kernel/actions';
 import { anyContent, defineContent } from '../kernel/content';
@@ -139,7 +139,7 @@ export const setTeacherSort = endpoint({
       z
         .array(z.object({ id, sort: weight }), { error: '请提供要排序的教师' })
         .min(1, '请提供要排序的教师')
-        .max(200, '一次最多设置 200 位教师'),
+        .max(mostOrdered, `一次最多设置 ${mostOrdered} 位教师`),
     ),
   }),
   output: z.null(),

@@ -7,9 +7,10 @@ import { member, option } from '../kernel/need';
 import { channel } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, stateAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
+import { longestOpinion } from '../kernel/text-limits';
 import { id, ids } from '../kernel/wire-values';
 import { mostCustomFields } from './vote-custom';
-import { longestOpinion, mostDecided } from './vote-signup';
+import { mostDecided } from './vote-signup';
 
 const base = '/api/VoteActivity/v1';
 

@@ -10,15 +10,13 @@ import { messages, phonePattern } from '../kernel/messages';
 import { member, option, signedIn } from '../kernel/need';
 import { filterWord, pageAsked, pageOf, stateAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
-import { longestRemarks } from '../kernel/text-limits';
+import { longestOpinion, longestRemarks } from '../kernel/text-limits';
 import { id, ids, readVersion } from '../kernel/wire-values';
 
 const base = '/api/VoteActivity/v1';
 
 /** States of teams and of custom applications (000 §4). */
 export const signupStates = { 1: '待审核', 100: '审核通过', 101: '未通过' } as const;
-/** Characters of what staff write about a decision. */
-export const longestOpinion = 500;
 /** Teams that one call decides. */
 export const mostDecided = 100;
 /** Number of `admin-generateFile`. */

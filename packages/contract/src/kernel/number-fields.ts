@@ -14,7 +14,7 @@ interface CountRule {
 }
 
 /** What a column of eight digits holds. */
-const largestCount = 99_999_999;
+export const largestCount = 99_999_999;
 
 /** Non-negative number, e.g. area or capacity; digits in a string are accepted. */
 export function count(label: string, rule: CountRule = {}): Field<number> {

@@ -2,3 +2,5 @@
 export const longestPersonName = 30;
 export const longestAddress = 200;
 export const longestRemarks = 500;
+/** Of a decision, whatever it decides (decisions §4). */
+export const longestOpinion = 500;

@@ -7,6 +7,7 @@ import { isStorable, isWebAddress } from '../kernel/field';
 import { staff } from '../kernel/need';
 import { filterWord, pageAsked, pageOf } from '../kernel/page';
 import { besideActions, reviewActions } from '../kernel/review';
+import { longestOpinion } from '../kernel/text-limits';
 import { id, ids, looseObject, wholeNumber } from '../kernel/wire-values';
 
 const enclosureText = (max: number) =>
@@ -135,9 +136,6 @@ export const getApplyList = endpoint({
   input: z.object({ venueId: filterWord, ...queueFilters }),
   output: pageOf(applyRow),
 });
-
-/** Characters of an opinion, at most (decisions §4). */
-export const longestOpinion = 500;
 
 /** What a reviewer says beside what he does. */
 export const opinion = z

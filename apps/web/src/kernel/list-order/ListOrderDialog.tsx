@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
+import { mostOrdered } from '@yunguan/contract/kernel/list-number';
 import { App, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
@@ -14,7 +15,7 @@ import { useSingleMutation } from '../records/use-single-mutation';
 import { useUrlState } from '../session/use-url-state';
 import { NumberedList, type NumberedItem, type NumberedWords } from './NumberedList';
 import { changedNumbers } from './numbered';
-import { mostOrdered, useOrderedRows } from './use-ordered-rows';
+import { useOrderedRows } from './use-ordered-rows';
 
 export interface ListOrderDialogProps<Row extends AnyRow> {
   readonly of: AnyContent;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
+import { mostOrdered } from '@yunguan/contract/kernel/list-number';
 import { largestPageSize } from '@yunguan/contract/kernel/page';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
@@ -7,8 +8,6 @@ import { operationOf } from '../list/content-call';
 import type { AnyRow, Page } from '../list/content-row';
 import { filterModel, type ListState } from '../list/list-state';
 
-/** Records whose order is set at once, as the calls take them. */
-export const mostOrdered = 200;
 const pageSize = largestPageSize;
 
 /** The records that the list's filter finds, in the list's own order, and how many there are in all. */

@@ -66,7 +66,7 @@ function Departments() {
   };
   const handleRemove = async (department: DepartmentRow) => {
     const consequence = '删除后不能恢复。仍有人员或下级部门的部门不能删除。';
-    const title = '确定要删除本条信息，是否继续';
+    const title = messages.removeConfirm;
     if (!(await confirm({ title, record: department.name, consequence, danger: true }))) return;
     const isGone = await write({ endpoint: delSysDepartment, body: { ids: [department.id] }, done: messages.removed });
     if (isGone) change({ id: department.parentId ?? undefined, page: 1 });

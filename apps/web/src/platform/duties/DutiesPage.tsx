@@ -50,7 +50,7 @@ function Duties() {
   });
 
   const handleRemove = async (duty: Duty) => {
-    const isAgreed = await confirm({ title: '确定要删除本条信息，是否继续', record: duty.name, danger: true });
+    const isAgreed = await confirm({ title: messages.removeConfirm, record: duty.name, danger: true });
     if (isAgreed) await write({ endpoint: delSysDuty, body: { ids: [duty.id] }, done: messages.removed });
   };
   const handleMove = (from: number, to: number) => {

@@ -1,10 +1,11 @@
 import { UploadOutlined } from '@ant-design/icons';
+import { imageLimits } from '@yunguan/contract/kernel/upload-limits';
 import { App, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { uploadTo } from '@/kernel/form/upload-to';
+import { acceptedPhotos, photoProblem } from '@/ui/image-rules';
 import { MenuIcon } from '../shell/MenuIcon';
 import { iconNames } from './icon-names';
-import { iconProblem } from './icon-problem';
 
 export interface IconFieldProps {
   readonly value?: string;
@@ -56,7 +57,7 @@ function PictureButton({ onUploaded }: { onUploaded: (path: string) => void }) {
   const { message } = App.useApp();
   const handleFile = async (file: File | undefined) => {
     if (!file) return;
-    const problem = iconProblem(file);
+    const problem = photoProblem(file, imageLimits.cover);
     if (problem) return void message.error(problem, 3);
     setShare(0);
     try {
@@ -74,7 +75,7 @@ function PictureButton({ onUploaded }: { onUploaded: (path: string) => void }) {
         ref={input}
         type="file"
         hidden
-        accept="image/jpeg,image/png"
+        accept={acceptedPhotos}
         onChange={(event) => {
           void handleFile(event.target.files?.[0]);
           // The same file may be chosen again.

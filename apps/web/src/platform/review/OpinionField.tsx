@@ -1,5 +1,5 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { longestOpinion } from '@yunguan/contract/platform/review';
+import { longestOpinion } from '@yunguan/contract/kernel/text-limits';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { OpinionBox, type OpinionBoxProps } from '@/kernel/decisions/OpinionBox';

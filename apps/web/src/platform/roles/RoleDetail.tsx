@@ -86,7 +86,7 @@ function RoleHead({ role, venueId, mayAdd, onGone }: RoleHeadProps) {
   const { write, isBusy } = useRecordWrite(roleArea);
   const handleRemove = async () => {
     const consequence = '删除后不能恢复。仍有成员，或仍是审批步骤审批人的角色不能删除。';
-    const title = '确定要删除本条信息，是否继续';
+    const title = messages.removeConfirm;
     if (!(await confirm({ title, record: role.name, consequence, danger: true }))) return;
     if (await write({ endpoint: delSysRole, body: { ids: [role.id] }, done: messages.removed })) onGone();
   };

@@ -1,7 +1,9 @@
 import { BankOutlined, DeleteOutlined, UploadOutlined } from '@ant-design/icons';
+import { imageLimits } from '@yunguan/contract/kernel/upload-limits';
 import { App, Button } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { uploadTo } from '@/kernel/form/upload-to';
+import { acceptedPhotos, photoProblem } from '@/ui/image-rules';
 
 export interface LogoFieldProps {
   readonly id?: string;
@@ -9,8 +11,12 @@ export interface LogoFieldProps {
   readonly onChange?: (path: string) => void;
 }
 
-const mostBytes = 2 * 1024 * 1024;
 const upload = uploadTo('icon');
+const limits = {
+  ...imageLimits.cover,
+  kindText: '场馆标志只能是 JPG 或 PNG 格式',
+  sizeText: '场馆标志大小不能超过 2MB',
+};
 
 /** The sign of a venue: one JPG or PNG below 2 MB. */
 export function LogoField({ id, value = '', onChange }: LogoFieldProps) {
@@ -22,8 +28,8 @@ export function LogoField({ id, value = '', onChange }: LogoFieldProps) {
     const [file] = event.target.files ?? [];
     event.target.value = '';
     if (!file) return;
-    if (!/^image\/(jpeg|png)$/.test(file.type)) return void message.error('场馆标志只能是 JPG 或 PNG 格式');
-    if (file.size > mostBytes) return void message.error('场馆标志大小不能超过 2MB');
+    const problem = photoProblem(file, limits);
+    if (problem !== undefined) return void message.error(problem);
     setBusy(true);
     try {
       onChange?.(await upload(file, () => undefined, new AbortController().signal));
@@ -59,7 +65,7 @@ export function LogoField({ id, value = '', onChange }: LogoFieldProps) {
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png"
+        accept={acceptedPhotos}
         hidden
         aria-label="选择场馆标志"
         onChange={(event) => void handleFile(event)}

@@ -1,4 +1,5 @@
 import { EditorContent } from '@tiptap/react';
+import { videoMaxBytes } from '@yunguan/contract/kernel/upload-limits';
 import { App } from 'antd';
 import { type Ref, useRef, useState } from 'react';
 import { acceptedPictures, isPicture, pictureTypeMessage, uploadFailureText } from '../image-rules';
@@ -23,8 +24,6 @@ export interface RichTextProps {
   disabled?: boolean;
 }
 
-const maxBytes = 200 * 1024 * 1024;
-
 /** Rich text with pictures, videos, tables and clean paste from Word and WPS. */
 export function Editor(props: RichTextProps) {
   const { value, onChange, upload, onPickFromLibrary, id, placeholder = '请输入简介', disabled = false } = props;
@@ -34,7 +33,7 @@ export function Editor(props: RichTextProps) {
   const videoInput = useRef<HTMLInputElement>(null);
   const uploads = useUploads({
     upload,
-    maxBytes,
+    maxBytes: videoMaxBytes,
     onDone: (url, file) => insert(file.type.startsWith('video/') ? 'video' : 'image', url),
   });
 

@@ -1,5 +1,5 @@
 import { decisionMissing } from '@yunguan/contract/content/vote-application';
-import { longestOpinion } from '@yunguan/contract/content/vote-signup';
+import { longestOpinion } from '@yunguan/contract/kernel/text-limits';
 
 export const approvals = ['符合报名条件，同意报名。'] as const;
 export const rejections = ['材料不清晰，请重新上传。', '报名信息不完整，请补充后重新提交。'] as const;

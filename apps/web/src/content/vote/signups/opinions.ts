@@ -1,4 +1,4 @@
-import { longestOpinion } from '@yunguan/contract/content/vote-signup';
+import { longestOpinion } from '@yunguan/contract/kernel/text-limits';
 
 export const approvals = ['资料齐全，同意报名', '同意参赛'] as const;
 export const rejections = ['资料不完整，请补充后重新报名', '团队人数不符合要求', '重复报名'] as const;

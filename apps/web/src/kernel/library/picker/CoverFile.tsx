@@ -1,29 +1,27 @@
 import { damagedPictureText, imageLimits } from '@yunguan/contract/kernel/upload-limits';
 import { App } from 'antd';
+import { acceptedPhotos, photoProblem } from '@/ui/image-rules';
 import { DropZone } from '../upload/DropZone';
 import '../upload/library-upload.css';
 import type { ChosenFile } from '../upload/upload-item';
 import type { CoverChoice } from './use-cover';
 
-/** Specification, 001 §5 and 002 §5.5: cover-change dialogs. */
-const { maxBytes, sizeText, kindText } = imageLimits.cover;
-
-/** 本地上传 of the cover dialog: one JPG or PNG under 2 MB. */
+/** 本地上传 of the cover dialog: one JPG or PNG under 2 MB (001 §5, 002 §5.5). */
 export function CoverFile({ onFile }: { readonly onFile: (choice: CoverChoice) => void }) {
   const { message } = App.useApp();
   const take = async ([chosen]: readonly ChosenFile[]) => {
     if (!chosen) return;
     const { file } = chosen;
-    if (file.type !== 'image/jpeg' && file.type !== 'image/png') message.error(kindText, 3);
-    else if (file.size > maxBytes) message.error(sizeText, 3);
+    const problem = photoProblem(file, imageLimits.cover);
+    if (problem !== undefined) message.error(problem, 3);
     // A name and a type say little: what does not begin like such a picture is none, what cannot be shown is damaged.
-    else if (!(await isJpegOrPng(file))) message.error(kindText, 3);
+    else if (!(await isJpegOrPng(file))) message.error(imageLimits.cover.kindText, 3);
     else if (!(await isShowable(file))) message.error(damagedPictureText, 3);
     else onFile({ src: URL.createObjectURL(file), file });
   };
   return (
     <DropZone
-      accept="image/jpeg,image/png"
+      accept={acceptedPhotos}
       multiple={false}
       takesFolders={false}
       hint="JPG 或 PNG 格式，小于 2MB"

@@ -1,4 +1,5 @@
 import { getResource, type ResourceRow } from '@yunguan/contract/platform/library';
+import { isPhoto } from '@/ui/image-rules';
 import type { call } from '../../api/call';
 import type { UploadItem } from '../upload/upload-item';
 import { rowOfUpload } from './use-picture-fix';
@@ -10,7 +11,7 @@ export function usableItems(items: readonly UploadItem[]): readonly UploadItem[]
 
 /** Only these may lie in the library (002 §5.5); GIF and BMP pictures are used without. */
 export function isKeepable({ kind, file, state }: UploadItem): boolean {
-  return state === 'done' && (kind !== 'image' || file.type === 'image/jpeg' || file.type === 'image/png');
+  return state === 'done' && (kind !== 'image' || isPhoto(file));
 }
 
 /** Rows of the local tab's files, those of the library as the library has them. @throws Refused, NetworkFailure */

@@ -10,7 +10,7 @@ import {
   videoSizeText,
 } from '@yunguan/contract/kernel/upload-limits';
 import type { ResourceKind } from '@yunguan/contract/platform/library';
-import { acceptedPictures, isPicture } from '@/ui/image-rules';
+import { acceptedPhotos, acceptedPictures, isPhoto, isPicture } from '@/ui/image-rules';
 import { acceptedSounds, acceptedVideos } from '@/ui/media-kinds';
 
 /** Which pictures are taken: the library's own JPG and PNG, or what any form takes. */
@@ -23,7 +23,7 @@ const suffixes: Readonly<Record<Exclude<ResourceKind, 'image'>, RegExp>> = {
 
 /** Values of `accept` for a file input. */
 export const acceptedTypes: Readonly<Record<ResourceKind, string>> = {
-  image: 'image/jpeg,image/png',
+  image: acceptedPhotos,
   video: acceptedVideos,
   audio: acceptedSounds,
 };
@@ -53,7 +53,7 @@ export function problemOfFile(
 
 function problemOfPicture(file: File, limits: PictureLimits): string | undefined {
   const { maxBytes, kindText, sizeText } = imageLimits[limits];
-  const isTaken = limits === 'generic' ? isPicture(file) : file.type === 'image/jpeg' || file.type === 'image/png';
+  const isTaken = limits === 'generic' ? isPicture(file) : isPhoto(file);
   if (!isTaken) return kindText;
   return file.size > maxBytes ? sizeText : undefined;
 }
