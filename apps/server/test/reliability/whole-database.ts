@@ -1,19 +1,10 @@
 import type pg from 'pg';
+import { contentModules } from '../../src/content/content-types';
 
-/** What every content table of the product says of its status and venue. */
-const contentTables = [
-  'vote_activity',
-  'site',
-  'exhibition_hall',
-  'panoramic_hall',
-  'welfare_activity',
-  'teacher',
-  'activity',
-  'course',
-  'club',
-  'culture_brand',
-  'media_work',
-] as const;
+/** The tables whose records are reviewed: each says of them a status and a venue. */
+const contentTables = contentModules
+  .filter(({ declaration }) => declaration.reviewed)
+  .map(({ binding }) => binding.table);
 
 /** Rows that belong to a record of another table, and so to its venue. */
 const children = [
