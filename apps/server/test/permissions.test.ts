@@ -1,25 +1,18 @@
-import { activity } from '@yunguan/contract/content/activity';
 import { ticketEndpoints } from '@yunguan/contract/content/activity-ticket-desk';
-import { club } from '@yunguan/contract/content/club';
 import { clubApplicationEndpoints } from '@yunguan/contract/content/club-application';
 import { clubMemberEndpoints } from '@yunguan/contract/content/club-member';
 import { clubRecruitEndpoints } from '@yunguan/contract/content/club-recruit';
 import { applicationEndpoints } from '@yunguan/contract/content/vote-application';
 import { customEndpoints } from '@yunguan/contract/content/vote-custom';
-import { course } from '@yunguan/contract/content/course';
 import { courseSignupEndpoints } from '@yunguan/contract/content/course-signup-desk';
-import { culture } from '@yunguan/contract/content/culture';
 import { deliveryEndpoints } from '@yunguan/contract/content/culture-delivery';
 import { commitmentEndpoints } from '@yunguan/contract/content/commitment';
 import { equipmentEndpoints } from '@yunguan/contract/content/equipment';
-import { hall, hallBookings } from '@yunguan/contract/content/hall';
-import { media, mediaOwnEndpoints } from '@yunguan/contract/content/media';
-import { panorama } from '@yunguan/contract/content/panorama';
-import { recruit } from '@yunguan/contract/content/recruit';
-import { teacher, teacherOwnEndpoints } from '@yunguan/contract/content/teacher';
-import { welfare } from '@yunguan/contract/content/welfare';
-import { site, siteBookings } from '@yunguan/contract/content/site';
-import { setCustomApplyState, vote } from '@yunguan/contract/content/vote';
+import { hallBookings } from '@yunguan/contract/content/hall';
+import { mediaOwnEndpoints } from '@yunguan/contract/content/media';
+import { teacherOwnEndpoints } from '@yunguan/contract/content/teacher';
+import { siteBookings } from '@yunguan/contract/content/site';
+import { setCustomApplyState } from '@yunguan/contract/content/vote';
 import { ballotEndpoints } from '@yunguan/contract/content/vote-ballot';
 import { roundEndpoints } from '@yunguan/contract/content/vote-round';
 import { signupEndpoints } from '@yunguan/contract/content/vote-signup';
@@ -29,7 +22,7 @@ import * as files from '@yunguan/contract/platform/files';
 import { recycleBinEndpoints } from '@yunguan/contract/platform/recycle-bin';
 import { arrivalEndpoints } from '@yunguan/contract/platform/arrivals';
 import { scheduleEndpoints } from '@yunguan/contract/platform/schedule';
-import { registry } from '@yunguan/contract/registry';
+import { contentTypes, registry } from '@yunguan/contract/registry';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoBranchKey } from '../src/demo/places';
@@ -348,13 +341,12 @@ it('offers exactly the operations of the declarations', () => {
       ...arrivalEndpoints,
     ].map((endpoint) => endpoint.path),
   );
-  const types = [vote, recruit, media, site, hall, panorama, activity, welfare, teacher, course, club, culture];
   // A call that is borrowed belongs to the type that lends it.
-  const declared: string[] = types.flatMap((one) =>
+  const declared = contentTypes.flatMap((one) =>
     Object.values(one.paths).flatMap((name) => (name.startsWith('/') ? [] : [`${one.base}/${name}`])),
   );
   const inMatrix = Object.entries(matrix).flatMap(([path, row]) =>
-    types.some(({ key }) => key === row.needs?.content) && !own.has(path) ? [path] : [],
+    contentTypes.some(({ key }) => key === row.needs?.content) && !own.has(path) ? [path] : [],
   );
   expect(inMatrix.sort()).toEqual(declared.sort());
 });
