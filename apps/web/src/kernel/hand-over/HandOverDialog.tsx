@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { longestOpinion } from '@yunguan/contract/kernel/text-limits';
 import { getSuccessors, handOverMessages, handOverReview } from '@yunguan/contract/platform/hand-over';
-import { longestOpinion } from '@yunguan/contract/platform/review';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { call } from '../api/call';
