@@ -49,6 +49,23 @@ it('follows the address back to an earlier search', async () => {
   await waitFor(() => expect(keyword()).toHaveValue(''));
 });
 
+it('keeps the focus on the button between basic and advanced search, which stands elsewhere once pressed', async () => {
+  renderInApp(
+    <FilterGrid<Filters> values={{}} onSearch={nothing} onReset={nothing} basic={1}>
+      {['甲', '乙'].map((label) => (
+        <FilterField key={label} name={label} label={label}>
+          <Input />
+        </FilterField>
+      ))}
+    </FilterGrid>,
+  );
+  screen.getByRole('button', { name: '高级搜索' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: '普通搜索' })).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: '高级搜索' })).toHaveFocus());
+});
+
 it('folds what exceeds six filters and unfolds it on demand', async () => {
   renderInApp(
     <FilterGrid<Filters> values={{}} onSearch={nothing} onReset={nothing}>

@@ -1,7 +1,8 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
-import { Children, type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { Children, type FormEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FilterContext } from './FilterField';
+import { isFocusLost } from './focus-trail';
 
 /** More than two rows of filters push the list off the screen. */
 const visibleFilters = 6;
@@ -34,11 +35,22 @@ export function FilterGrid<T extends object>(props: FilterGridProps<T>) {
   const all = Children.toArray(children);
   const shown = basic !== undefined && folded ? all.slice(0, basic) : all;
   const { fields, context, empty } = useTyped(values);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const isTurned = useRef(false);
+  // The button stands elsewhere once pressed: it is another one then, and the focus goes along.
+  useLayoutEffect(() => {
+    if (isTurned.current && isFocusLost()) toggle.current?.focus();
+    isTurned.current = false;
+  }, [folded]);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     // The grid is generic over the caller's filters: the fields are the caller's own.
     onSearch(fields as Partial<T>);
+  };
+  const handleTurn = () => {
+    isTurned.current = true;
+    setFolded(!folded);
   };
   const handleReset = () => {
     empty();
@@ -48,12 +60,13 @@ export function FilterGrid<T extends object>(props: FilterGridProps<T>) {
   // Beside the buttons while they stand in a row; in the last column of the fields once these take two.
   const advanced = basic !== undefined && all.length > basic && (
     <Button
+      ref={toggle}
       type="text"
       className="filter-toggle"
       icon={folded ? <DownOutlined aria-hidden /> : <UpOutlined aria-hidden />}
       iconPlacement="end"
       aria-expanded={!folded}
-      onClick={() => setFolded(!folded)}
+      onClick={handleTurn}
     >
       {folded ? '高级搜索' : '普通搜索'}
     </Button>

@@ -76,6 +76,15 @@ it('goes back to the button after a long way through the dialog', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: '填写' })).toHaveFocus());
 });
 
+it('goes back to the button after Tab has led around the page behind the dialog', async () => {
+  await openDialog();
+  // The browser begins again at the top of the page; the dialog takes the focus back.
+  screen.getByLabelText('全选本页').focus();
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  await user.click(screen.getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: '批量删除' })).toHaveFocus());
+});
+
 it('goes to the list where the work of the dialog took its button away', async () => {
   await openDialog();
   await user.click(screen.getByRole('button', { name: '删除' }));

@@ -18,8 +18,21 @@ const mostSteps = 8;
 /** Where the focus has been, latest first. */
 let trail: readonly Step[] = [];
 
+const openDialogs = '[aria-modal="true"]:not([class*="-leave"], [class*="-leave"] *)';
+
+/** Tab goes from the end of a dialog to the top of the page, and the dialog takes the focus back at once: nobody was there. */
+function isBehindDialog(element: HTMLElement): boolean {
+  const top = [...document.querySelectorAll(openDialogs)].findLast(isShown);
+  return top !== undefined && (element.compareDocumentPosition(top) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+/** A dialog that is kept for the next time is closed. */
+function isShown(element: Element): boolean {
+  return [element, ...parentsOf(element)].every((one) => getComputedStyle(one).display !== 'none');
+}
+
 function remember({ target }: FocusEvent): void {
-  if (!(target instanceof HTMLElement) || target === document.body) return;
+  if (!(target instanceof HTMLElement) || target === document.body || isBehindDialog(target)) return;
   const earlier = trail.filter(({ element }) => element !== target);
   trail = latestOfLayers([{ element: target, around: parentsOf(target) }, ...earlier]);
 }
