@@ -52,6 +52,17 @@ it('says when the file is there', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: '导出' })).toBeEnabled());
 });
 
+it('gives the focus back to its button, and runs one export at a time', async () => {
+  const { asked, end } = await start();
+  await screen.findByRole('dialog');
+  // Switched off, it could not have the focus back.
+  expect(screen.getByRole('button', { name: '导出', hidden: true })).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: '导出', hidden: true }), { pointerEventsCheck: 0 });
+  expect(asked).toHaveBeenCalledTimes(1);
+  act(() => end());
+  await waitFor(() => expect(screen.getByRole('button', { name: '导出' })).toHaveFocus());
+});
+
 it('shows why the server refused', async () => {
   const { end } = await start();
   act(() => end(new Refused('无权限或数据不存在')));

@@ -19,7 +19,8 @@ export function ExportButton({ request, total, run }: ExportButtonProps) {
     <>
       <Button
         icon={<DownloadOutlined aria-hidden />}
-        disabled={!total || progress !== undefined}
+        // Not while it runs: the focus would be lost, and the dialog over it could not give it back.
+        disabled={!total}
         title={total === 0 ? '没有可以导出的记录' : `导出符合条件的全部 ${total ?? ''} 条`}
         onClick={() => void start(request)}
       >

@@ -20,6 +20,7 @@ export function useExport(run: RunExport) {
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async (request: ExportRequest) => {
+    if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
     setProgress({ bytes: 0, share: undefined });
@@ -33,6 +34,7 @@ export function useExport(run: RunExport) {
       if (controller.signal.aborted) message.info(messages.cancelled, 1);
       else if (!isSilent(error)) message.error(textOf(error), 3);
     } finally {
+      running.current = undefined;
       setProgress(undefined);
     }
   };

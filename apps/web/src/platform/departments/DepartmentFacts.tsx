@@ -2,6 +2,7 @@ import { branchOf } from '@yunguan/contract/kernel/tree';
 import type { DepartmentRow } from '@yunguan/contract/platform/departments';
 import { Button } from 'antd';
 import { Panel } from '@/ui/Panel';
+import { useFocusAfterPress } from '@/ui/use-focus-after-press';
 import { brothersOf, pathOf } from './department-nodes';
 import { DepartmentMembers } from './DepartmentMembers';
 
@@ -29,6 +30,7 @@ export interface DepartmentFactsProps {
 /** The chosen department: where it stands, what can be done with it, and its people. */
 export function DepartmentFacts(props: DepartmentFactsProps) {
   const { rows, department, rights, isBusy, page, onPage } = props;
+  useFocusAfterPress('.department-actions');
   const path = pathOf(rows, department.id);
   const branch = branchOf(rows, department.id);
   const brothers = brothersOf(rows, department.id);
@@ -54,10 +56,10 @@ export function DepartmentFacts(props: DepartmentFactsProps) {
         <div className="department-actions">
           {rights.edit && brothers.length > 1 && (
             <>
-              <Button disabled={place === 0 || isBusy} onClick={() => props.onMove(place - 1)}>
+              <Button disabled={place === 0} onClick={() => props.onMove(place - 1)}>
                 上移
               </Button>
-              <Button disabled={place === brothers.length - 1 || isBusy} onClick={() => props.onMove(place + 1)}>
+              <Button disabled={place === brothers.length - 1} onClick={() => props.onMove(place + 1)}>
                 下移
               </Button>
             </>

@@ -86,7 +86,6 @@ function Duties() {
         {data && (
           <DutyTable
             duties={data.datas}
-            isBusy={isBusy}
             onMove={holds('edit') ? handleMove : undefined}
             onEdit={holds('edit') ? setEdited : undefined}
             onRemove={holds('del') ? (duty) => void handleRemove(duty) : undefined}

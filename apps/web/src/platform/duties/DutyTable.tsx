@@ -4,11 +4,11 @@ import { Button, Table, type TableColumnsType } from 'antd';
 import { EmptyState } from '@/ui/EmptyState';
 import { indexColumn } from '@/ui/ListTable';
 import { RowActions } from '@/ui/RowActions';
+import { useFocusAfterPress } from '@/ui/use-focus-after-press';
 import './duties.css';
 
 export interface DutyTableProps {
   readonly duties: readonly Duty[];
-  readonly isBusy: boolean;
   /** Missing where the user may not. */
   readonly onMove?: ((from: number, to: number) => void) | undefined;
   readonly onEdit?: ((duty: Duty) => void) | undefined;
@@ -17,7 +17,8 @@ export interface DutyTableProps {
 }
 
 /** All duties of a venue in their order. */
-export function DutyTable({ duties, isBusy, onMove, onEdit, onRemove, onAdd }: DutyTableProps) {
+export function DutyTable({ duties, onMove, onEdit, onRemove, onAdd }: DutyTableProps) {
+  useFocusAfterPress('.duty-order');
   const columns: TableColumnsType<Duty> = [
     indexColumn(1),
     { title: '职务名称', dataIndex: 'name', ellipsis: true },
@@ -41,7 +42,7 @@ export function DutyTable({ duties, isBusy, onMove, onEdit, onRemove, onAdd }: D
             icon={<ArrowUpOutlined aria-hidden />}
             aria-label={`上移 ${name}`}
             title="上移"
-            disabled={index === 0 || isBusy}
+            disabled={index === 0}
             onClick={() => onMove(index, index - 1)}
           />
           <Button
@@ -50,7 +51,7 @@ export function DutyTable({ duties, isBusy, onMove, onEdit, onRemove, onAdd }: D
             icon={<ArrowDownOutlined aria-hidden />}
             aria-label={`下移 ${name}`}
             title="下移"
-            disabled={index === duties.length - 1 || isBusy}
+            disabled={index === duties.length - 1}
             onClick={() => onMove(index, index + 1)}
           />
         </span>

@@ -11,6 +11,7 @@ import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { useKeptForm } from '@/kernel/records/use-kept-form';
 import { FormFooter } from '@/ui/FormFooter';
 import { sortingTexts, useSorting } from '@/ui/sorting';
+import { useFocusAfterPress } from '@/ui/use-focus-after-press';
 import { flowParts, keptSteps, stepsIn } from './flow-parts';
 import { candidatesOptions, flowArea, flowDraft, noFlow } from './flow-queries';
 import { FlowPreview } from './FlowPreview';
@@ -34,6 +35,7 @@ export function FlowForm({ venueId, flow, draft, onDone }: FlowFormProps) {
   const [picking, setPicking] = useState<string>();
   const added = useRef(0);
   const candidates = useQuery(candidatesOptions(venueId));
+  useFocusAfterPress('.step-tools');
   const kept = useKeptForm({
     kind: flowArea,
     objectId: flowDraft(venueId, flow.kind),

@@ -10,11 +10,7 @@ export function VerifyTrail() {
   const share = progress && progress.totalBlocks > 0 ? progress.blocks / progress.totalBlocks : undefined;
   return (
     <>
-      <Button
-        icon={<SafetyCertificateOutlined aria-hidden />}
-        disabled={progress !== undefined}
-        onClick={() => void start()}
-      >
+      <Button icon={<SafetyCertificateOutlined aria-hidden />} onClick={() => void start()}>
         校验日志完整性
       </Button>
       <ProgressDialog

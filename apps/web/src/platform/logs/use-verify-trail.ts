@@ -14,6 +14,7 @@ export function useVerifyTrail() {
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async () => {
+    if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
     setProgress({ blocks: 0, rows: 0, totalBlocks: 0 });
@@ -29,6 +30,7 @@ export function useVerifyTrail() {
     } catch (error) {
       if (!controller.signal.aborted && !isSilent(error)) message.error(textOf(error), 3);
     } finally {
+      running.current = undefined;
       setProgress(undefined);
     }
   };

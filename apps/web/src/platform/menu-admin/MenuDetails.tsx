@@ -9,6 +9,7 @@ import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useHolds } from '@/kernel/session/use-holds';
 import { Panel } from '@/ui/Panel';
 import { useConfirm } from '@/ui/use-confirm';
+import { useFocusAfterPress } from '@/ui/use-focus-after-press';
 import { MenuIcon } from '../shell/MenuIcon';
 import { MenuFacts } from './MenuFacts';
 import { MenuUse } from './MenuUse';
@@ -67,6 +68,7 @@ function Actions({ menus, menu, mayDelete, onMove }: ActionsProps) {
   const holds = useHolds('menu');
   const navigate = useNavigate();
   const remove = useRemove();
+  useFocusAfterPress('.menu-admin-actions');
   const [up, down] = [stepMove(menus, menu, -1), stepMove(menus, menu, 1)];
   const place = (label: string, move: Move | undefined, icon: React.ReactNode) => (
     <Button icon={icon} disabled={move === undefined} onClick={() => move && onMove(move)}>

@@ -4,6 +4,7 @@ import { Button, Switch } from 'antd';
 import { DetailFields } from '@/kernel/detail/DetailFields';
 import { Panel } from '@/ui/Panel';
 import { StatusTag } from '@/ui/StatusTag';
+import { useFocusAfterPress } from '@/ui/use-focus-after-press';
 import { kindNames } from './venue-kinds';
 
 export interface VenueFactsProps {
@@ -20,6 +21,7 @@ export interface VenueFactsProps {
 /** What is known of the chosen venue, with what may be done with it. */
 export function VenueFacts(props: VenueFactsProps) {
   const { venue, brothers, isBusy, onEdit, onMove, onRemove } = props;
+  useFocusAfterPress('.venue-actions');
   const mayOrder = venue.canMove && brothers > 1;
   return (
     <>
@@ -39,14 +41,14 @@ export function VenueFacts(props: VenueFactsProps) {
                   icon={<ArrowUpOutlined aria-hidden />}
                   aria-label="上移"
                   title="上移"
-                  disabled={isBusy || venue.index === 0}
+                  disabled={venue.index === 0}
                   onClick={() => onMove(venue.index - 1)}
                 />
                 <Button
                   icon={<ArrowDownOutlined aria-hidden />}
                   aria-label="下移"
                   title="下移"
-                  disabled={isBusy || venue.index >= brothers - 1}
+                  disabled={venue.index >= brothers - 1}
                   onClick={() => onMove(venue.index + 1)}
                 />
               </>

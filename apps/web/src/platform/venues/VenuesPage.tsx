@@ -43,6 +43,7 @@ function Venues() {
   const changed = useVenuesChanged();
   const chosen = rows?.find((row) => row.id === (id ?? user.venueId)) ?? rows?.[0];
   const handleMove = async (moved: string, index: number) => {
+    if (isBusy) return;
     if (await write({ endpoint: moveVenue, body: { id: moved, index }, done: '顺序已调整' })) await changed();
   };
   return (
