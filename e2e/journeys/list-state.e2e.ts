@@ -1,7 +1,20 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { field, fill } from '../harness/form';
 import { journey } from '../harness/journey';
-import { choose, countOf, eventually, listReady, openList, paths, rowsOf, search, titlesOf } from '../harness/screen';
+import {
+  answer,
+  choose,
+  countOf,
+  dialog,
+  eventually,
+  listReady,
+  openList,
+  paths,
+  rowsOf,
+  search,
+  titlesOf,
+} from '../harness/screen';
 
 const { signedIn } = journey();
 
@@ -134,4 +147,24 @@ it('从订单待审核打开一单，后退和“返回订单待审核”都回�
   await page.keyboard.press('Enter');
   await way.click();
   await isBack();
+});
+
+it('填写中按后退，询问时又按前进：回到表单，填写的还在；再按后退仍会询问', async () => {
+  const { page } = await signedIn('editor', paths.recruits);
+  await listReady(page);
+  await page.getByRole('button', { name: '新增' }).first().click();
+  await fill(page, 'title', '后退又前进');
+  const question = dialog(page, '离开此页？');
+  await page.evaluate(() => history.back());
+  await question.waitFor();
+  await page.evaluate(() => history.forward());
+  await question.waitFor({ state: 'hidden' });
+  expect(await field(page, 'title').locator('input').inputValue()).toBe('后退又前进');
+  await page.evaluate(() => history.back());
+  await question.waitFor();
+  await answer(page, '取消');
+  expect(await field(page, 'title').locator('input').inputValue()).toBe('后退又前进');
+  await page.evaluate(() => history.back());
+  await answer(page, '离开');
+  await listReady(page);
 });

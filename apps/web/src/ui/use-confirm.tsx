@@ -11,6 +11,8 @@ export interface Confirmation {
   /** A red button. */
   danger?: boolean;
   okText?: string;
+  /** Takes the question back, as if it were answered with no. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -28,7 +30,7 @@ export function useConfirm(): (confirmation: Confirmation) => Promise<boolean> {
     };
   }, []);
   return useCallback(
-    async ({ title, record, consequence, danger = false, okText = '确定' }) => {
+    async ({ title, record, consequence, danger = false, okText = '确定', signal }) => {
       const question = `${title}${record ?? ''}`;
       // The second Enter of two falls on the button that asked: the focus is back there at once.
       if (agreedTo.current?.question === question && Date.now() - agreedTo.current.at < settling) return false;
@@ -53,6 +55,7 @@ export function useConfirm(): (confirmation: Confirmation) => Promise<boolean> {
           resolve(false);
         };
         withdrawals.current.add(withdraw);
+        signal?.addEventListener('abort', withdraw);
         const settle = (answer: boolean) => {
           withdrawals.current.delete(withdraw);
           resolve(answer);

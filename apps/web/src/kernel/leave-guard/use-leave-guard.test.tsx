@@ -42,6 +42,12 @@ const back = () =>
     await new Promise((resolve) => setTimeout(resolve, 50));
   });
 
+const forward = () =>
+  act(async () => {
+    window.history.forward();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
 const answer = async (name: string) => {
   await user.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -54,6 +60,21 @@ it('asks once however often Back is pressed, and address and page stay together 
   expect(await screen.findAllByRole('dialog')).toHaveLength(1);
   await answer('取消');
   await waitFor(() => expect(location.search).toBe('?mode=2'));
+  expect(screen.getByText('表单')).toBeVisible();
+
+  await back();
+  await answer('离开');
+  await screen.findByText('列表');
+  expect(location.pathname + location.search).toBe('/list');
+});
+
+it('takes its question back when Forward leads back to the form, and asks again at the next Back', async () => {
+  await openForm();
+  await back();
+  await screen.findByRole('dialog');
+  await forward();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.search).toBe('?mode=2');
   expect(screen.getByText('表单')).toBeVisible();
 
   await back();

@@ -4,6 +4,10 @@ import { useConfirm } from '@/ui/use-confirm';
 
 const never = new Promise<never>(() => undefined);
 
+/** One address may stand in several places of the history. */
+const isSame = (one: { readonly search: object }, other: { readonly search: object }) =>
+  JSON.stringify(one.search) === JSON.stringify(other.search);
+
 /**
  * Asks before unsaved changes are left, inside the product and when the tab is closed. `staysOpenAt`: tells the
  * addresses of the page at which the form is still there.
@@ -14,7 +18,7 @@ export function useLeaveGuard(
   staysOpenAt: (search: object) => boolean = () => false,
 ): void {
   const confirm = useConfirm();
-  const question = useRef<Promise<boolean>>(undefined);
+  const question = useRef<{ readonly answer: Promise<boolean>; readonly withdraw: () => void }>(undefined);
   const attempts = useRef(0);
   // What has been left already cannot be kept from it.
   useEffect(
@@ -23,15 +27,28 @@ export function useLeaveGuard(
     },
     [],
   );
+  const ask = () => {
+    const asking = new AbortController();
+    const { signal } = asking;
+    const answer = confirm({ title: '离开此页？', consequence: consequence(), okText: '离开', signal }).finally(() => {
+      question.current = undefined;
+    });
+    return { answer, withdraw: () => asking.abort() };
+  };
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      if (!isDirty() || (next.pathname === current.pathname && staysOpenAt(next.search))) return false;
+      const stays = next.pathname === current.pathname && (isSame(next, current) || staysOpenAt(next.search));
+      if (!isDirty() || stays) {
+        // Forward after Back: the form is where it was, and nobody leaves it any more. Coming back from there, by no steps
+        // at all, would load the page anew and lose what was typed.
+        if (question.current) attempts.current += 1;
+        question.current?.withdraw();
+        return false;
+      }
       attempts.current += 1;
       const attempt = attempts.current;
-      question.current ??= confirm({ title: '离开此页？', consequence: consequence(), okText: '离开' }).finally(() => {
-        question.current = undefined;
-      });
-      const leaves = await question.current;
+      question.current ??= ask();
+      const leaves = await question.current.answer;
       // Back was pressed again meanwhile: the history goes on or comes back once, from where the last press led.
       return attempt === attempts.current ? !leaves : never;
     },
