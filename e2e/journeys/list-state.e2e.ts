@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { must, tokenOf } from '../harness/api';
 import { field, fill } from '../harness/form';
 import { journey } from '../harness/journey';
 import {
@@ -150,6 +151,8 @@ it('从订单待审核打开一单，后退和“返回订单待审核”都回�
 });
 
 it('填写中按后退，询问时又按前进：回到表单，填写的还在；再按后退仍会询问', async () => {
+  // Another journey's draft would be offered first.
+  await must('/api/drafts/v1/admin-dropDraft', { kind: 'recruit' }, await tokenOf('editor'));
   const { page } = await signedIn('editor', paths.recruits);
   await listReady(page);
   await page.getByRole('button', { name: '新增' }).first().click();
