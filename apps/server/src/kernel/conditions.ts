@@ -57,6 +57,18 @@ export function inVenues(column: string, venues: readonly string[] | undefined, 
   return [venues.length === 1 ? `${column} = ${bind(venues[0])}::uuid` : `${column} = any (${bind(venues)}::uuid[])`];
 }
 
+/** From so many venues on, a list of them is looked up for a row and not gone through. */
+export const manyVenues = 20;
+
+/**
+ * Condition for rows of many venues as one reads them along another index, oldest first: each row is looked up among them
+ * (`is true` keeps it from becoming a visit to the table for each venue).
+ */
+export function amongVenues(column: string, venues: readonly string[], bind: Bind): string {
+  if (venues.length < manyVenues) return `${column} = any (${bind(venues)}::uuid[])`;
+  return `(${column} in (select unnest(${bind(venues)}::uuid[]))) is true`;
+}
+
 const day = /^(\d{4}-\d{2}-\d{2})/;
 
 /**

@@ -104,11 +104,11 @@ export function scopeOf(actor: Actor): VenueScope {
   return scope;
 }
 
-/** Keys under which review tasks wait for the actor: himself and each of his roles in each venue. */
-export function reviewerKeys(actor: Actor): string[] {
-  const roles = [...actor.grants.values()].flatMap((grant) =>
-    grant.roles.map((role) => `r:${grant.venueId}:${role.roleId}`),
-  );
+/** Keys under which review tasks wait for the actor: himself and each of his roles in each venue, or in some of them. */
+export function reviewerKeys(actor: Actor, isWanted: (grant: VenueGrant) => boolean = () => true): string[] {
+  const roles = [...actor.grants.values()]
+    .filter(isWanted)
+    .flatMap((grant) => grant.roles.map((role) => `r:${grant.venueId}:${role.roleId}`));
   return [`u:${actor.userId}`, ...roles];
 }
 

@@ -3,9 +3,9 @@ import type { getContentReviewList, PendingRow } from '@yunguan/contract/platfor
 import type * as z from 'zod';
 import { parseJson } from '../../db/json-bytes';
 import type { Deps } from '../../deps';
-import { type Actor, reviewerKeys, scopeOf } from '../access/actor';
+import { type Actor, reviewerKeys, scopeOf, type VenueGrant } from '../access/actor';
 import type { BoundContent } from '../content/binding';
-import { type Bind, binder, containing, withinDays } from '../conditions';
+import { amongVenues, type Bind, binder, containing, manyVenues, withinDays } from '../conditions';
 import { type CountCache, countedPage, takenByPage } from '../counted-page';
 import { pageAnswer, windowOf } from '../paging';
 import { secondText } from '../china-sql';
@@ -30,7 +30,35 @@ interface TaskListRow {
 /** Condition for what waits for an actor: his own submissions do not, nor steps he has approved. */
 export function waitsFor(actor: Actor, bind: Bind): string {
   const user = bind(actor.userId);
-  return `reviewer_keys && ${bind(reviewerKeys(actor))}::text[] and (submitter_id <> ${user} or self_review) and not ${user}::uuid = any (approved_by)`;
+  return `${namesActor(actor, bind)} and (submitter_id <> ${user} or self_review) and not ${user}::uuid = any (approved_by)`;
+}
+
+/**
+ * Condition for steps that name an actor or one of his roles. A role is named with the venue of the task, so who holds the
+ * same roles in many venues is asked for by these roles and the venues: of a thousand keys each would be compared with
+ * every key of every task.
+ */
+function namesActor(actor: Actor, bind: Bind): string {
+  const groups = new Map<string, VenueGrant[]>();
+  for (const grant of actor.grants.values()) {
+    const roles = grant.roles.map(({ roleId }) => roleId).join();
+    const known = groups.get(roles);
+    if (known) known.push(grant);
+    else groups.set(roles, [grant]);
+  }
+  const wide = [...groups].filter(([roles, { length }]) => roles !== '' && length >= manyVenues);
+  const inWide = new Set(wide.flatMap(([, grants]) => grants));
+  const parts = wide.map(([roles, grants]) => {
+    const keys = roles.split(',').map((role) => `'r:' || venue_id || ${bind(`:${role}`)}`);
+    return `(${amongVenues(
+      'venue_id',
+      grants.map(({ venueId }) => venueId),
+      bind,
+    )} and reviewer_keys && array[${keys.join(', ')}])`;
+  });
+  const own = reviewerKeys(actor, (grant) => !inWide.has(grant));
+  const conditions = [`reviewer_keys && ${bind(own)}::text[]`, ...parts];
+  return conditions.length === 1 ? conditions.join('') : `(${conditions.join(' or ')})`;
 }
 
 /** The queue that a task waits in: 平台待审核 for contents of the library, 发布待审核 for all others. */
@@ -52,7 +80,7 @@ export function pendingPages(deps: Deps, types: readonly BoundContent[]) {
     const values: unknown[] = [];
     const bind = binder(values, takenByPage);
     // The remembered totals are found by this condition, so it names the venues that the actor may see.
-    const seen = scope === '*' ? [] : [`venue_id = any (${bind(scope)}::uuid[])`];
+    const seen = scope === '*' ? [] : [amongVenues('venue_id', scope, bind)];
     const where = [...seen, waitsFor(actor, bind), inQueue(queue), ...filters(input, bind)].join(' and ');
     const { limit, offset } = windowOf(input);
     const { rows, total } = await countedPage(deps.db, scope, {

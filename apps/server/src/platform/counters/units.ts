@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps';
 import { type Actor, scopeOf } from '../../kernel/access/actor';
-import { binder } from '../../kernel/conditions';
+import { amongVenues, binder } from '../../kernel/conditions';
 import { ordersForActor } from './waiting-orders';
 import { inQueue, waitsFor } from '../../kernel/review/pending';
 
@@ -33,7 +33,9 @@ export function unitsOf({ db }: Deps) {
     const scope = scopeOf(actor);
     const values: unknown[] = [counted, scope === '*' ? [] : scope];
     const bind = binder(values);
-    const conditions = { content: waitsFor(actor, bind), orders: ordersForActor(actor, bind) };
+    const seen = scope === '*' ? [] : [amongVenues('venue_id', scope, bind)];
+    const content = [...seen, waitsFor(actor, bind)].join(' and ');
+    const conditions = { content, orders: ordersForActor(actor, bind) };
     const key = JSON.stringify([conditions, values]);
     const before = known.get(key);
     const text = countStatement(conditions, bind(before?.version ?? -1));
