@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { BoundContent } from '../../kernel/content/binding';
@@ -14,21 +15,64 @@ interface Unused {
   readonly poster_key: string | null;
 }
 
+/** Uploads that one statement looks at: whether one is used takes several look-ups, and a statement's time is short. */
+const lookedAtOnce = 5000;
+
 /** Nothing shows the file or its poster, and the library does not keep it, in or out of the recycle bin. */
-const posters = 'select r.poster_key from resource r where r.poster_key is not null';
 const unshown = ['u.store_key', 'u.poster_key']
   .map(
     (key) => `not exists (select from upload_use o where o.store_key = ${key})
       and not exists (select from resource r where r.store_key = ${key})
-      and (${key} is null or ${key} not in (${posters}))`,
+      and not exists (select from resource r where r.poster_key = ${key} and r.poster_key is not null)`,
   )
   .join(' and ');
 
-/** In no order: those that a text still mentions would otherwise fill every run. Only files named by their content. */
-const selectUnused = `
+/** Only files named by their content. */
+const selectUnused = (end: string) => `
 select store_key, max(poster_key) as poster_key from upload u
-where created_at < $1 and substring(store_key from '[0-9a-f]{64}') is not null and ${unshown}
-group by store_key order by random() limit $2`;
+where created_at < $1 and store_key > $2 ${end} and substring(store_key from '[0-9a-f]{64}') is not null and ${unshown}
+group by store_key limit $3`;
+
+/** A part of all uploads by their keys: behind the one, up to the other, or to the last of all. */
+interface Stretch {
+  readonly after: string;
+  readonly until: string | undefined;
+}
+
+/**
+ * Files that nothing shows, as many as a run takes. It begins anywhere and goes round, stretch by stretch: those that a
+ * text still mentions would otherwise fill every run.
+ */
+async function unusedFiles({ db }: Deps, before: Date): Promise<Unused[]> {
+  // Keys begin with the first two digits of the content's hash, as a folder.
+  const start = randomBytes(4).toString('hex').replace(/^../, '$&/');
+  const found: Unused[] = [];
+  for (const part of [
+    { after: start, until: undefined },
+    { after: '', until: start },
+  ]) {
+    let stretch: Stretch | undefined = part;
+    while (stretch && found.length < filesPerRun) {
+      const end = await endOfStretch(db, stretch);
+      const { after, until } = { ...stretch, ...(end !== undefined && { until: end }) };
+      const values = [before, after, filesPerRun - found.length, ...(until === undefined ? [] : [until])];
+      const text = selectUnused(until === undefined ? '' : 'and store_key <= $4');
+      found.push(...(await db.within<Unused & Record<string, unknown>>('*', text, values)));
+      stretch = end === undefined ? undefined : { after: end, until: part.until };
+    }
+  }
+  return found;
+}
+
+/** Key with which so many uploads end as are looked at together; undefined when fewer are left. */
+async function endOfStretch(db: Deps['db'], { after, until }: Stretch): Promise<string | undefined> {
+  const [end] = await db.query<{ store_key: string }>(
+    `select store_key from upload where store_key > $1 ${until === undefined ? '' : 'and store_key <= $2'}
+     order by store_key limit 1 offset ${lookedAtOnce - 1}`,
+    until === undefined ? [after] : [after, until],
+  );
+  return end?.store_key;
+}
 
 /**
  * Removes uploads that nothing has used for two days and that no text in the database mentions, with their files,
@@ -37,7 +81,7 @@ group by store_key order by random() limit $2`;
  */
 export async function sweepFiles(deps: Deps, types: readonly BoundContent[], now: Date): Promise<number> {
   const before = new Date(now.getTime() - unusedHours * 3_600_000);
-  const unused = await deps.db.within<Unused & Record<string, unknown>>('*', selectUnused, [before, filesPerRun]);
+  const unused = await unusedFiles(deps, before);
   if (unused.length === 0) return 0;
   const mentioned = await mentionedHashes(deps.pools, types, unused.flatMap(hashesOf));
   let removed = 0;
