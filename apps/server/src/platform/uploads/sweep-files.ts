@@ -16,7 +16,7 @@ interface Unused {
 }
 
 /** Uploads that one statement looks at: whether one is used takes several look-ups, and a statement's time is short. */
-const lookedAtOnce = 5000;
+const lookedAtOnce = 2000;
 
 /** Nothing shows the file or its poster, and the library does not keep it, in or out of the recycle bin. */
 const unshown = ['u.store_key', 'u.poster_key']
