@@ -57,8 +57,8 @@ export function inVenues(column: string, venues: readonly string[] | undefined, 
   return [venues.length === 1 ? `${column} = ${bind(venues[0])}::uuid` : `${column} = any (${bind(venues)}::uuid[])`];
 }
 
-/** From so many venues on, a list of them is looked up for a row and not gone through. */
-export const manyVenues = 20;
+/** From so many venues on, reading what lies in each of them is no less than reading all there is. */
+const manyVenues = 200;
 
 /**
  * Condition for rows of many venues as one reads them along another index, oldest first: each row is looked up among them

@@ -5,7 +5,7 @@ import { parseJson } from '../../db/json-bytes';
 import type { Deps } from '../../deps';
 import { type Actor, reviewerKeys, scopeOf, type VenueGrant } from '../access/actor';
 import type { BoundContent } from '../content/binding';
-import { amongVenues, type Bind, binder, containing, manyVenues, withinDays } from '../conditions';
+import { amongVenues, type Bind, binder, containing, withinDays } from '../conditions';
 import { type CountCache, countedPage, takenByPage } from '../counted-page';
 import { pageAnswer, windowOf } from '../paging';
 import { secondText } from '../china-sql';
@@ -33,6 +33,9 @@ export function waitsFor(actor: Actor, bind: Bind): string {
   return `${namesActor(actor, bind)} and (submitter_id <> ${user} or self_review) and not ${user}::uuid = any (approved_by)`;
 }
 
+/** Venues where the same roles are held, from which on they are asked for together. */
+const wideFrom = 20;
+
 /**
  * Condition for steps that name an actor or one of his roles. A role is named with the venue of the task, so who holds the
  * same roles in many venues is asked for by these roles and the venues: of a thousand keys each would be compared with
@@ -46,7 +49,7 @@ function namesActor(actor: Actor, bind: Bind): string {
     if (known) known.push(grant);
     else groups.set(roles, [grant]);
   }
-  const wide = [...groups].filter(([roles, { length }]) => roles !== '' && length >= manyVenues);
+  const wide = [...groups].filter(([roles, { length }]) => roles !== '' && length >= wideFrom);
   const inWide = new Set(wide.flatMap(([, grants]) => grants));
   const parts = wide.map(([roles, grants]) => {
     const keys = roles.split(',').map((role) => `'r:' || venue_id || ${bind(`:${role}`)}`);
