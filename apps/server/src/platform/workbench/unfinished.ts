@@ -31,7 +31,7 @@ export async function unfinishedOf(
     return `select ${bind(declaration.key)}::text as kind, c.id, c.${columnOf(one.content, declaration.titleField)} as title,
         c.status::int as status, c.venue_id, c.updated_at
       from ${binding.table} c where ${inReach(one, bind)} and c.status in (${Status.draft}, ${Status.rejected}, ${Status.reversed})
-        and $1::uuid in (c.created_by, c.updated_by)`;
+        and (c.created_by = $1 or c.updated_by = $1)`;
   });
   const rows = await deps.db.within<UnfinishedRow & Record<string, unknown>>(
     scopeOf(actor),

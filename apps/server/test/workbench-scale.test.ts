@@ -1,0 +1,37 @@
+import { getWorkbench } from '@yunguan/contract/platform/workbench';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedId } from '../src/seed/ids';
+import { type ContentApp, createContentApp } from './content-app';
+import { readsOf } from './reads';
+
+/** Drafts of a colleague in the main venue, and those that the editor has begun or changed. */
+const count = 20_000;
+const own = 3;
+
+let app: ContentApp;
+beforeAll(async () => {
+  app = await createContentApp();
+  await app.deps.pools.owner.query(
+    `insert into vote_activity (id, venue_id, status, title, start_time, end_time, introduction, created_by, updated_by)
+     select gen_random_uuid(), $1, 0, '草稿' || n, now(), now(), repeat(md5(n::text), 20),
+       case when n = 1 then $3::uuid else $2::uuid end, case when n between 2 and ${own} then $3::uuid else $2::uuid end
+     from generate_series(1, ${count}) n`,
+    [seedId.venue('main'), seedId.user('admin'), seedId.user('editor')],
+  );
+  await app.deps.pools.owner.query('vacuum analyze vote_activity');
+}, 120_000);
+afterAll(() => app.close());
+
+it('finds the unfinished records of a writer without looking at those of his colleagues', async () => {
+  await app.as('editor');
+  let total = 0;
+  const reads = await readsOf(app, async () => {
+    const { objects } = await app.send('editor', getWorkbench.path, {});
+    total = Number(objects.unfinishedTotal);
+  });
+  const found = reads.filter(({ text }) => text.startsWith('with mine as'));
+  expect(found).toHaveLength(1);
+  expect(total).toBe(own);
+  expect(found[0]?.pages).toBeLessThan(300);
+  expect(found[0]?.rows).toBeLessThan(500);
+});
