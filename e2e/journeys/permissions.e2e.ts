@@ -65,6 +65,10 @@ it('分馆只看到本馆的内容，总馆的记录打不开', async () => {
   await open(page, `${paths.votes}?mode=4&id=${row?.id}`);
   await page.getByText('无权限或数据不存在').first().waitFor();
   expect(await page.getByText(row?.title ?? 'no title').count()).toBe(0);
+  // A link to its form says no less than a link to its details.
+  await open(page, `${paths.votes}?mode=3&id=${row?.id}`);
+  await page.getByText('可能已被删除，或不属于您当前的场馆。').waitFor();
+  expect(await page.getByText(row?.title ?? 'no title').count()).toBe(0);
 });
 
 it('在总馆只能查看、在分馆是管理员的人，留在总馆打开分馆的记录，能做的是分馆允许的', async () => {

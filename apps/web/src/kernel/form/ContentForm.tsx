@@ -1,7 +1,6 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { Form, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ErrorState } from '@/ui/ErrorState';
 import { type FormAnchor, FormAnchors } from '@/ui/FormAnchors';
 import { FormFooter } from '@/ui/FormFooter';
 import { PageHeader } from '@/ui/PageHeader';
@@ -9,6 +8,7 @@ import { Panel } from '@/ui/Panel';
 import { createUnfinishedUploads, UnfinishedUploadsContext } from '@/ui/unfinished-uploads';
 import { useContentScreen } from '../content-screen/use-content-screen';
 import { useViewOver } from '../content-screen/view-over';
+import { LoadFailure } from '../failures/LoadFailure';
 import { ConflictDialog } from './ConflictDialog';
 import './content-form.css';
 import { CopyNotice } from './CopyNotice';
@@ -70,7 +70,7 @@ export function ContentForm(props: ContentFormProps) {
       )}
       {form.state === 'failed' && (
         <Panel>
-          <ErrorState message={form.message} onRetry={form.retry} requestId={form.requestId} />
+          <LoadFailure error={form.error} onRetry={form.retry} />
         </Panel>
       )}
       {form.state === 'ready' && (

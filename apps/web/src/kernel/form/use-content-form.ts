@@ -6,7 +6,7 @@ import type { ReviewLogRow } from '@yunguan/contract/platform/review';
 import { geocode } from '@yunguan/contract/platform/lookups';
 import { useState } from 'react';
 import { call } from '../api/call';
-import { Refused, textOf } from '../api/errors';
+import { textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import { useContentScreen } from '../content-screen/use-content-screen';
 import { useSession } from '../session/use-session';
@@ -28,7 +28,7 @@ export interface OpenForm extends RollingDraft {
 
 export type ContentFormModel =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly message: string; readonly requestId?: string; readonly retry: () => void }
+  | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
   | { readonly state: 'ready'; readonly form: OpenForm };
 
 /** Opens the form of a content type: a new record, or the one with the id. Show it with `ContentForm`. */
@@ -50,13 +50,7 @@ export function useContentForm(declaration: AnyContent, id?: string, options: Fo
     return { state: 'loading' };
   }
   if (!loaded.error) return { state: 'loading' };
-  const requestId = loaded.error instanceof Refused ? loaded.error.requestId : undefined;
-  return {
-    state: 'failed',
-    message: textOf(loaded.error),
-    ...(requestId === undefined ? {} : { requestId }),
-    retry: () => void loaded.refetch(),
-  };
+  return { state: 'failed', error: loaded.error, retry: () => void loaded.refetch() };
 }
 
 function assemble(
