@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { readSheet } from './xlsx';
+import { dialog } from './screen';
+import { entryNames, readSheet } from './xlsx';
 
 /** What a list exports as it is filtered now. */
 export interface Exported {
@@ -23,4 +24,17 @@ export async function exported(page: Page, part: Page | Locator = page): Promise
     rows,
     column: (head) => rows.map((row) => row[header.indexOf(head)] ?? ''),
   };
+}
+
+/** Presses a button that packs the files of a list, gives a reason, and reads which files come. */
+export async function packed(page: Page, button: string): Promise<{ fileName: string; names: string[] }> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await dialog(page).getByRole('textbox', { name: '下载原因' }).fill('评委评审作品');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page)
+      .getByRole('button', { name: /下\s?载/ })
+      .click(),
+  ]);
+  return { fileName: file.suggestedFilename(), names: await entryNames(await file.path()) };
 }

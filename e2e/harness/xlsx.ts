@@ -44,6 +44,18 @@ function plain(cell: string): string {
     .replaceAll('&amp;', '&');
 }
 
+/** Paths of the files of a downloaded archive, in its order. */
+export function entryNames(path: string): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    yauzl.open(path, (failure, zip) => {
+      if (failure) return reject(failure);
+      const names: string[] = [];
+      zip.on('entry', (entry: yauzl.Entry) => names.push(entry.fileName));
+      zip.on('error', reject).on('end', () => resolve(names));
+    });
+  });
+}
+
 function entryText(path: string, name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     yauzl.open(path, { lazyEntries: true }, (failure, zip) => {

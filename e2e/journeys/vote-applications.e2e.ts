@@ -6,7 +6,7 @@ import type { Visitor } from '../harness/browser';
 import { apply, makeFields } from '../harness/custom-form';
 import { type LocalFile, paper, photo } from '../harness/files';
 import { filterBy, filterText, resetFilters } from '../harness/filters';
-import { exported } from '../harness/exported';
+import { exported, packed } from '../harness/exported';
 import { journey } from '../harness/journey';
 import { dialog, eventually, listReady, paths, rowOf, rowsOf, search, toast } from '../harness/screen';
 import { memberToken, modes, openMode, publishVote, sendMemberFile } from '../harness/vote';
@@ -277,12 +277,32 @@ function masked(text: string): string {
   return text.replaceAll(idCardNo, '110***********475X').replaceAll(/(?<!\d)(1\d\d)\d{4}(\d{4})(?!\d)/g, '$1****$2');
 }
 
+it('打包材料：先写原因，压缩包里是报名表与每份申请一个文件夹的图片和附件', async () => {
+  const { page } = admin;
+  await openList(page);
+  await page.getByRole('button', { name: '打包材料', exact: true }).click();
+  await dialog(page)
+    .getByRole('button', { name: /下\s?载/ })
+    .click();
+  await dialog(page).getByText('请填写下载原因').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  const { fileName, names: paths } = await packed(page, '打包材料');
+  expect(fileName).toMatch(/^自定义报名材料_剪纸作品征集 \d+_\d{8}_\d{4}\.zip$/);
+  expect(paths[0]).toMatch(/^自定义报名申请_.+\.xlsx$/);
+  const folders = (await shownNames(page)).map((name, index) => `${String(index + 1).padStart(3, '0')}_${name}`);
+  expect([...new Set(paths.slice(1).map((path) => path.split('/')[0]))]).toEqual(folders);
+  const own = paths.filter((path) => path.includes(`_${names.first}/`)).map((path) => path.split('/')[1]);
+  expect(own).toEqual(['作品照片_正面.jpg', '作品照片_细节.jpg', '报名材料_参赛承诺.pdf']);
+  await toast(page, '下载完成，文件已保存到下载目录');
+});
+
 it('查看员看得到申请，没有审核、查看完整与导出', async () => {
   const { page, context } = await signedIn('viewer', paths.votes);
   await openList(page);
   await person(page, names.first).getByRole('button', { name: '详情' }).click();
   await drawer(page).getByText(names.first).waitFor();
-  for (const name of ['审核', '查看完整', '导出'])
+  for (const name of ['审核', '查看完整', '导出', '打包材料'])
     expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0);
   await context.close();
 });

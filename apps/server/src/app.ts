@@ -17,7 +17,8 @@ import type { Deps } from './deps';
 import { answerCall, plainHeaders } from './http/answer';
 import { callerAddressHook } from './http/caller-address';
 import { eventRoute } from './http/events';
-import { exportRoute, fileRoute, qrDownloadRoute } from './http/download';
+import { fileRoute, qrDownloadRoute } from './http/download';
+import { exportRoute } from './http/export-file';
 import { refusalText } from './http/envelope';
 import { toFailure, wrongTypeTexts } from './http/errors';
 import { healthRoutes } from './http/health';
@@ -129,6 +130,7 @@ export async function buildApp({ deps, lifecycle, types = contentModules }: Surr
     exportRoute(browsed, deps, {
       sources: exportSources(types),
       turn: createExportTurns(deps.pools.cursors.options.max),
+      packTurn: createExportTurns(packsAtOnce),
     });
     qrDownloadRoute(browsed, deps);
     fileRoute(browsed, deps, thumbnailOrders(deps));
@@ -141,6 +143,9 @@ export async function buildApp({ deps, lifecycle, types = contentModules }: Surr
   });
   return app;
 }
+
+/** Archives of one process: each keeps a file open, and the disk busy, for as long as somebody takes it. */
+const packsAtOnce = 2;
 
 const contentSecurity = {
   'default-src': ["'self'"],

@@ -182,6 +182,7 @@ describe('a proof of identity', () => {
       'admin-editSysRole',
       'admin-editSysUser',
       'admin-importSysUsers',
+      'admin-packFiles',
       'admin-resetSysUserPassword',
       'admin-resetSysUserSecondFactor',
     ]);

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { contentModules } from '../src/content/content-types';
 import { callerAddressHook } from '../src/http/caller-address';
-import { exportRoute } from '../src/http/download';
+import { exportRoute } from '../src/http/export-file';
 import { createExportTurns, type ExportTurns } from '../src/kernel/export/export-turns';
 import { exportSources } from '../src/platform/export-sources';
 import { type ContentApp, createContentApp } from './content-app';
@@ -24,7 +24,8 @@ beforeAll(async () => {
   app = await createContentApp();
   await buildVote(app);
   callerAddressHook(desk);
-  exportRoute(desk, app.deps, { sources: exportSources(contentModules), turn: (gone) => turn(gone) });
+  const inTurn: ExportTurns = (gone) => turn(gone);
+  exportRoute(desk, app.deps, { sources: exportSources(contentModules), turn: inTurn, packTurn: inTurn });
   await desk.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

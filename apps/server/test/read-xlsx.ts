@@ -1,8 +1,4 @@
-import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
-
-const openZip = promisify<Buffer, ZipFile>((content, done) => fromBuffer(content, done));
+import { readZip } from './read-zip';
 
 export interface Workbook {
   /** XML of every part by its name in the archive. */
@@ -15,19 +11,8 @@ export interface Workbook {
 
 /** Opens a workbook as a spreadsheet program would: the archive, its sheets, the texts of their cells. */
 export async function readXlsx(content: Buffer): Promise<Workbook> {
-  const zip = await openZip(content);
-  const parts: Record<string, string> = {};
-  const reads: Promise<void>[] = [];
-  await new Promise<void>((resolve, reject) => {
-    zip.on('error', reject).on('end', resolve);
-    zip.on('entry', (entry: Entry) => {
-      zip.openReadStream(entry, (error, stream) => {
-        if (error) return reject(error);
-        reads.push(text(stream).then((part) => void (parts[entry.fileName] = part)));
-      });
-    });
-  });
-  await Promise.all(reads);
+  const files = await readZip(content);
+  const parts = Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('utf8')]));
   return { parts, rows: rowsOf(parts, 'worksheets/sheet1.xml'), sheets: sheetsOf(parts) };
 }
 

@@ -116,6 +116,7 @@ export const registry: readonly Endpoint[] = [
   files.finishUpload,
   files.getPrivateFileLink,
   files.generateFile,
+  files.packFiles,
   files.generateQrCode,
   ...menuAdminEndpoints,
   ...workbenchEndpoints,

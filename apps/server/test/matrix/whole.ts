@@ -1,5 +1,6 @@
 import { recruitEndpoints } from '@yunguan/contract/content/recruit';
 import { setCustomApplyState, voteEndpoints } from '@yunguan/contract/content/vote';
+import { signupExportCode } from '@yunguan/contract/content/vote-signup';
 import type { ContentOperation } from '@yunguan/contract/kernel/content';
 import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
 import type { Option } from '@yunguan/contract/kernel/options';
@@ -13,6 +14,7 @@ import { wirePassword } from '../../src/platform/auth/password-hash';
 import { seedId } from '../../src/seed/ids';
 import { buildRecruit, buildVote, type Form, recruitInput } from '../factories';
 import { buildSite } from '../place-factories';
+import { buildTeam } from '../vote-team-factory';
 import { areaMatrices } from './areas';
 import { type AreaMatrix, nothing, optionRow, type Row, staffRow } from './row';
 
@@ -93,6 +95,14 @@ export const wholeMatrix: AreaMatrix = (app) => {
     [files.uploadImageOrVideo.path]: { as: 'editor', body: nothing, refuses: ['viewer'] },
     [files.generateFile.path]: {
       ...staffRow(async () => ({ action: 3027, model: {} }), 'editor'),
+      refuses: ['viewer'],
+    },
+    [files.packFiles.path]: {
+      ...staffRow(async () => {
+        const activityId = await newVote(100);
+        await buildTeam(app(), activityId, { form: { photo: await newCover() } });
+        return { action: signupExportCode, model: { activityId }, reason: '评委评审作品' };
+      }, 'editor'),
       refuses: ['viewer'],
     },
     [files.generateQrCode.path]: staffRow(async () => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint';
 import { staff } from '../kernel/need';
+import { packReason } from '../kernel/reveal-reason';
 import { id, looseObject } from '../kernel/wire-values';
 
 const uploadedFile = z.object({
@@ -68,6 +69,32 @@ export const generateFile = endpoint({
     columns: z.array(z.string()).nullish(),
   }),
   output: z.string(),
+});
+
+/** What one archive may hold: more is narrowed by the list's filter. */
+export const packLimits = { files: 5000, bytes: 2 * 1024 ** 3 } as const;
+
+/**
+ * Like {@link generateFile} for lists whose rows have files: the ticket stands for an archive with the workbook of the list
+ * and the files of all its rows, for a reason that the log keeps (decisions §5).
+ */
+export const packFiles = endpoint({
+  path: '/api/publics/v1/admin-packFiles',
+  need: staff,
+  effect: 'write',
+  freshProof: true,
+  summary: '打包下载材料',
+  input: z.object({
+    action: code,
+    model: z.union([z.string().max(10_000), looseObject]).nullish(),
+    reason: packReason,
+  }),
+  output: z.object({
+    ticket: z.string(),
+    files: z.number(),
+    /** Of the files together; the archive is a little larger. */
+    bytes: z.number(),
+  }),
 });
 
 export const generateQrCode = endpoint({

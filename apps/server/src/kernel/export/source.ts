@@ -21,6 +21,28 @@ export interface ExportStatement {
   readonly values: readonly unknown[];
 }
 
+/** A file of a row, with the folder and the name that it has in an archive. */
+export interface FileOfRow {
+  /** Path of an upload, `/files/…`. */
+  readonly path: string;
+  /** Without the folder; its suffix is mended to that of the stored file. */
+  readonly name: string;
+  /** Files of one row that has several lie together; empty = beside those of the others. */
+  readonly folder: string;
+}
+
+/** The files that belong to the rows of a list. */
+export interface ListFiles {
+  /** What they are called in the archive's name and in logs. */
+  readonly label: string;
+  /** Nobody sees them without a right of its own: only holders of `reveal` take them along. */
+  readonly isPrivate: boolean;
+  /** The list's own rows and order. */
+  readonly statement: (filter: ExportFilter) => ExportStatement;
+  /** Files of a row of the statement; `place`: its place in the list, from 1. */
+  readonly filesOf: (row: Readonly<Record<string, unknown>>, place: number) => readonly FileOfRow[];
+}
+
 /** What every export states, whether of a list or of what was made for it. */
 interface ExportFrame {
   /** Number of `admin-generateFile`. */
@@ -52,6 +74,8 @@ export interface ExportSource extends ExportFrame {
   readonly statement: (scope: ExportScope, columns: readonly ExportColumn[]) => ExportStatement;
   /** Words for a cell that the database gives as a code. */
   readonly wording?: Readonly<Record<string, (value: Cell) => Cell>>;
+  /** Files of its rows, to be taken along in one archive; absent where its rows have none. */
+  readonly files?: ListFiles;
   /**
    * For a list of which something depends on what its filter names: just that. Asked when the export is ordered and
    * again when it is made. @throws AppError FORBIDDEN

@@ -16,6 +16,8 @@ export interface ExportOrder {
   readonly columns: readonly string[];
   /** Personal data in full. */
   readonly reveal: boolean;
+  /** The files of the rows along with the workbook. */
+  readonly withFiles?: boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ export async function issueTicket(tx: Tx, order: ExportOrder, token: Buffer): Pr
       tokenHash(ticket),
       order.userId,
       order.source,
-      JSON.stringify({ ...order.filter, columns: order.columns }),
+      JSON.stringify({ ...order.filter, columns: order.columns, ...(order.withFiles && { withFiles: true }) }),
       order.venues.join(','),
       order.reveal,
       token,
@@ -42,7 +44,7 @@ export async function issueTicket(tx: Tx, order: ExportOrder, token: Buffer): Pr
 interface TicketRow extends Record<string, unknown> {
   user_id: string;
   content_type: string;
-  filter: ExportFilter & { columns: string[] };
+  filter: ExportFilter & { columns: string[]; withFiles?: boolean };
   venues: string;
   reveal: boolean;
 }
@@ -57,7 +59,7 @@ export async function spendTicket(db: Tx, ticket: string): Promise<ExportOrder |
     [tokenHash(ticket)],
   );
   if (!row) return undefined;
-  const { columns, ...filter } = row.filter;
+  const { columns, withFiles = false, ...filter } = row.filter;
   return {
     userId: row.user_id,
     source: row.content_type,
@@ -65,6 +67,7 @@ export async function spendTicket(db: Tx, ticket: string): Promise<ExportOrder |
     venues: row.venues === '' ? [] : row.venues.split(','),
     columns,
     reveal: row.reveal,
+    withFiles,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exportWith, fileName } from './export-file';
+import { exportWith, fetchTicket, fileName } from './export-file';
 import { startClient } from './client.fixture';
 
 const { client, sent } = startClient(() => ({ body: { state: 1, msg: '', objects: 'ticket/1' } }));
@@ -40,4 +40,31 @@ it('says why when the ticket is no longer good', async () => {
 it('finds a name in every form of the header', () => {
   expect(fileName('attachment; filename="list.xlsx"')).toBe('list.xlsx');
   expect(fileName(null)).toBe('导出.xlsx');
+});
+
+it('knows how far it is where only the ticket told the size, and never more than all of it', async () => {
+  const seen: number[] = [];
+  const answer = async () => new Response('abcdef', { headers: { 'content-type': 'application/zip' } });
+  const onProgress = (bytes: number, total?: number) => seen.push(bytes, total ?? 0);
+  const file = await fetchTicket(answer, 'ticket', { bytes: 4, onProgress });
+  expect(seen).toEqual([6, 6]);
+  expect(file.blob.type).toBe('application/zip');
+});
+
+it('keeps the order of a file that came in many pieces', async () => {
+  const piece = (sign: string) => new TextEncoder().encode(sign.repeat(9 * 1024 * 1024));
+  const answer = async () =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          for (const sign of ['a', 'b', 'c']) controller.enqueue(piece(sign));
+          controller.close();
+        },
+      }),
+    );
+  const { blob } = await fetchTicket(answer, 'ticket', {});
+  const mega = 9 * 1024 * 1024;
+  expect(blob.size).toBe(3 * mega);
+  const around = [mega, 2 * mega, 3 * mega].map((place) => blob.slice(place - 1, place + 1).text());
+  expect(await Promise.all(around)).toEqual(['ab', 'bc', 'c']);
 });

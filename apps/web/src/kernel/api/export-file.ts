@@ -33,12 +33,24 @@ export async function exportWith(
 ): Promise<ExportedFile> {
   const body = { action, model: JSON.stringify(model), columns: columns && [...columns] };
   const ticket = await client.call(ownCalls.generateFile, body, { signal });
+  return fetchTicket(request, ticket, { signal, onProgress });
+}
+
+/** Reads the file that a ticket stands for; `bytes`: about how large it is. @throws Refused, NetworkFailure, AbortError */
+export async function fetchTicket(
+  request: HttpRequest,
+  ticket: string,
+  { signal, onProgress, bytes }: ExportOptions & { readonly bytes?: number | undefined },
+): Promise<ExportedFile> {
   try {
     // The ticket is the right to the file: no login travels with it (decisions §5).
     const response = await request(`${exportPath}?${new URLSearchParams({ data: ticket })}`, { signal });
     const type = response.headers.get('content-type') ?? '';
     if (!response.ok || type.includes('json')) throw failureOf(response.status, await response.text());
-    return { name: fileName(response.headers.get('content-disposition')), blob: await readAll(response, onProgress) };
+    return {
+      name: fileName(response.headers.get('content-disposition')),
+      blob: await readAll(response, onProgress, bytes),
+    };
   } catch (error) {
     throw error instanceof TypeError ? new NetworkFailure(error) : error;
   }
@@ -49,10 +61,15 @@ function failureOf(status: number, text: string): Error {
   return reply.kind === 'failed' ? reply.error : new NetworkFailure(`HTTP ${status}`);
 }
 
-async function readAll(response: Response, onProgress?: ExportOptions['onProgress']): Promise<Blob> {
+/** Bytes that are kept in the page at most; what is behind them the browser may put on its disk. */
+const pieceBytes = 16 * 1024 * 1024;
+
+async function readAll(response: Response, onProgress?: ExportOptions['onProgress'], expected = 0): Promise<Blob> {
   if (!response.body) return response.blob();
-  const length = Number(response.headers.get('content-length') ?? 0);
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const length = Number(response.headers.get('content-length') ?? 0) || expected;
+  const pieces: Blob[] = [];
+  let parts: Uint8Array<ArrayBuffer>[] = [];
+  let held = 0;
   let bytes = 0;
   const reader = response.body.getReader();
   for (;;) {
@@ -60,9 +77,15 @@ async function readAll(response: Response, onProgress?: ExportOptions['onProgres
     if (done) break;
     parts.push(value);
     bytes += value.byteLength;
-    onProgress?.(bytes, length > 0 ? length : undefined);
+    held += value.byteLength;
+    if (held >= pieceBytes) {
+      pieces.push(new Blob(parts));
+      [parts, held] = [[], 0];
+    }
+    onProgress?.(bytes, length > 0 ? Math.max(length, bytes) : undefined);
   }
-  return new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' });
+  const type = response.headers.get('content-type') ?? 'application/octet-stream';
+  return new Blob([...pieces, ...parts], { type });
 }
 
 /** Name from Content-Disposition; the UTF-8 form (RFC 5987) wins over the plain one. */

@@ -1,5 +1,5 @@
 import { request, session } from './call';
-import { type ExportOptions, type ExportRequest, exportWith, saveFile } from './export-file';
+import { type ExportOptions, type ExportRequest, exportWith, fetchTicket, saveFile } from './export-file';
 import { uploadWith } from './upload';
 import type { UploadOptions } from './upload-options';
 
@@ -11,4 +11,15 @@ export function upload(file: File, options: UploadOptions) {
 /** Exports a list with its current filter and saves the file under the server's name. @throws like `call` */
 export async function exportFile(wanted: ExportRequest, options: ExportOptions = {}): Promise<void> {
   saveFile(await exportWith(session, request, { ...wanted, ...options }));
+}
+
+/** What a ticket stands for, and about how large it is. */
+export interface Ticket {
+  readonly ticket: string;
+  readonly bytes: number;
+}
+
+/** Fetches what a ticket stands for and saves it under the server's name. @throws Refused, NetworkFailure, AbortError */
+export async function saveTicket({ ticket, bytes }: Ticket, options: ExportOptions = {}): Promise<void> {
+  saveFile(await fetchTicket(request, ticket, { ...options, bytes }));
 }

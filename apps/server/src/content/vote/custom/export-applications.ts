@@ -16,7 +16,7 @@ import { wordSql } from '../../../kernel/words-sql';
 import { applicationOrder } from './application-row';
 import { phoneLabel } from './custom-form';
 import { type AnswerColumn, answerColumns } from './export-columns';
-import { answersSql } from './frozen-form';
+import { answersSql, firstWords, labelledFiles, readFrozen } from './frozen-form';
 import { maskNumbers } from '../../../kernel/mask-numbers';
 import { applicationConditions } from './read-applications';
 
@@ -39,6 +39,8 @@ const filterAsked = z.object({
 
 const readFilter = filterReader(filterAsked);
 
+const answered = z.object({ tel: z.string(), answers: z.unknown() });
+
 /** The applications to one activity, with a column for each field of its form (000 §7). */
 export const applicationExport: ExportSource = {
   code: customExportCode,
@@ -51,6 +53,24 @@ export const applicationExport: ExportSource = {
   // Every export of this list is that of one activity.
   venuesOf: () => [],
   statement: (scope, chosen) => statement(scope.filter, { chosen, answers: [] }),
+  files: {
+    label: '自定义报名材料',
+    isPrivate: true,
+    statement: (filter) => {
+      const values: unknown[] = [];
+      const where = applicationConditions(readFilter(filter), binder(values));
+      return {
+        text: `select c.tel, c.answers from custom_submission c where ${where} order by ${applicationOrder}`,
+        values,
+      };
+    },
+    filesOf: (row, place) => {
+      const { tel, answers } = answered.parse(row);
+      const form = readFrozen(answers);
+      const folder = `${String(place).padStart(3, '0')}_${firstWords(form) ?? tel}`;
+      return labelledFiles(form).map(({ path, label, name }) => ({ path, name: `${label}_${name}`, folder }));
+    },
+  },
   async ofFilter({ db }, filter) {
     const { activityId } = readFilter(filter);
     const { title, venueId } = await recordOf(db, 'vote_activity', activityId);

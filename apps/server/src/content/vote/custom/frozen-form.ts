@@ -29,11 +29,25 @@ export interface SentFile {
   readonly name: string;
 }
 
+/** Fields with their groups' own in the order of the form. */
+const everyAnswer = (form: FrozenForm): FrozenAnswer[] => form.flatMap((field) => [field, ...field.childrens]);
+
+/** Every file of an application, as often as it was sent, with the label that it answers. */
+export function labelledFiles(form: FrozenForm): (SentFile & { readonly label: string })[] {
+  return everyAnswer(form).flatMap(({ fieldName, datas, names }) =>
+    names.length === 0 ? [] : datas.map((path, index) => ({ path, name: names[index] ?? '', label: fieldName })),
+  );
+}
+
 /** Every file of an application, once. */
 export function filesIn(form: FrozenForm): SentFile[] {
-  const answers = form.flatMap((field) => [field, ...field.childrens]).filter(({ names }) => names.length > 0);
-  const files = answers.flatMap(({ datas, names }) => datas.map((path, index) => ({ path, name: names[index] ?? '' })));
+  const files = labelledFiles(form).map(({ path, name }) => ({ path, name }));
   return [...new Map(files.map((file) => [file.path, file])).values()];
+}
+
+/** Words that tell an application from others: its first answer in words. */
+export function firstWords(form: FrozenForm): string | undefined {
+  return everyAnswer(form).find(({ names, content }) => names.length === 0 && content.trim() !== '')?.content;
 }
 
 /** SQL of every answer of the alias `c`, a relation `answer` with `value` (the answer) and `subtitle` (its group, or null). */

@@ -1,4 +1,5 @@
 import { getTeams, signupExportCode, signupStates } from '@yunguan/contract/content/vote-signup';
+import * as z from 'zod';
 import { binder } from '../../../kernel/conditions';
 import { secondText } from '../../../kernel/china-sql';
 import { type CellColumn, cellList } from '../../../kernel/export/cells';
@@ -43,6 +44,8 @@ const columns: readonly CellColumn[] = [
 
 const readFilter = filterReader(getTeams.input);
 
+const pictured = z.object({ number: z.number(), name: z.string(), clubName: z.string(), photo: z.string() });
+
 /** The teams of one activity as a workbook (000 §7), in the list's own filter and order. */
 export const teamExport: ExportSource = {
   code: signupExportCode,
@@ -62,6 +65,24 @@ export const teamExport: ExportSource = {
       text: `${listed} select ${cellList(columns, chosen, reveal)} from listed l join vote_team t on t.id = l.id order by ${teamOrder(asked)}`,
       values,
     };
+  },
+  files: {
+    label: '投票报名照片',
+    // The public sees them. Pictures of identity cards are nobody's to take along (decisions §5).
+    isPrivate: false,
+    statement: (filter) => {
+      const asked = readFilter(filter);
+      const values: unknown[] = [];
+      const listed = listedTeams(asked, asked.activityId, binder(values));
+      const text = `${listed} select t.number, t.name, coalesce(t.club_name, '') as "clubName", coalesce(t.photo, '') as photo
+        from listed l join vote_team t on t.id = l.id order by ${teamOrder(asked)}`;
+      return { text, values };
+    },
+    filesOf: (row) => {
+      const { number, name, clubName, photo } = pictured.parse(row);
+      const parts = [String(number).padStart(3, '0'), name, clubName].filter((part) => part !== '');
+      return photo === '' ? [] : [{ path: photo, name: parts.join('_'), folder: '' }];
+    },
   },
   async ofFilter({ db, config }, filter) {
     const { title, venueId } = await recordOf(db, 'vote_activity', readFilter(filter).activityId);

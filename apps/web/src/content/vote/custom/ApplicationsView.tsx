@@ -10,6 +10,7 @@ import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { stillTicked } from '@/kernel/decisions/outcomes';
 import { rowPeriod, rowText } from '@/kernel/detail/row-text';
 import { ExportButton } from '@/kernel/list/ExportButton';
+import { PackButton } from '@/kernel/list/PackButton';
 import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { SelectAll } from '@/kernel/records/SelectAll';
 import { useRecords } from '@/kernel/records/use-records';
@@ -89,6 +90,15 @@ function Applications({ row }: { row: Values }) {
               request={{ action: customExportCode, model: filterOf(state) }}
               total={total}
               run={exportFile}
+            />
+          )}
+          {holds('export') && holds('reveal') && (
+            <PackButton
+              action={customExportCode}
+              model={filterOf(state)}
+              total={total}
+              label="打包材料"
+              lead={`把筛选出的 ${total ?? 0} 份报名申请里的图片和附件连同报名表装进一个压缩包，每份申请一个文件夹。其中有个人信息，请妥善保管；下载会记入日志。`}
             />
           )}
           {handleAdd && (

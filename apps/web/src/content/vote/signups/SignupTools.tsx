@@ -4,6 +4,7 @@ import { signupExportCode } from '@yunguan/contract/content/vote-signup';
 import { Button, Segmented, Select } from 'antd';
 import { exportFile } from '@/kernel/api/files';
 import { ExportButton } from '@/kernel/list/ExportButton';
+import { PackButton } from '@/kernel/list/PackButton';
 import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { useHolds } from '@/kernel/session/use-holds';
 import { ListBar } from '@/ui/ListBar';
@@ -61,6 +62,15 @@ export function SignupTools(props: SignupToolsProps) {
           request={{ action: signupExportCode, model: signupFilter(activityId, state) }}
           total={total}
           run={exportFile}
+        />
+      )}
+      {holds('export') && !isRanking && (
+        <PackButton
+          action={signupExportCode}
+          model={signupFilter(activityId, state)}
+          total={total}
+          label="打包照片"
+          lead={`把筛选出的 ${total ?? 0} 个报名的照片连同报名表装进一个压缩包。身份证照片不在其中。下载会记入日志。`}
         />
       )}
       {onAdd && (
