@@ -29,10 +29,10 @@ export async function exported(page: Page, part: Page | Locator = page): Promise
 /** Presses a button that packs the files of a list, gives a reason, and reads which files come. */
 export async function packed(page: Page, button: string): Promise<{ fileName: string; names: string[] }> {
   await page.getByRole('button', { name: button, exact: true }).click();
-  await dialog(page).getByRole('textbox', { name: '下载原因' }).fill('评委评审作品');
+  await dialog(page, button).getByRole('textbox', { name: '下载原因' }).fill('评委评审作品');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    dialog(page)
+    dialog(page, button)
       .getByRole('button', { name: /下\s?载/ })
       .click(),
   ]);

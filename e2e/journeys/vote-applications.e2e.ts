@@ -281,12 +281,12 @@ it('打包材料：先写原因，压缩包里是报名表与每份申请一个�
   const { page } = admin;
   await openList(page);
   await page.getByRole('button', { name: '打包材料', exact: true }).click();
-  await dialog(page)
+  await dialog(page, '打包材料')
     .getByRole('button', { name: /下\s?载/ })
     .click();
-  await dialog(page).getByText('请填写下载原因').waitFor();
+  await dialog(page, '打包材料').getByText('请填写下载原因').waitFor();
   await page.keyboard.press('Escape');
-  await dialog(page).waitFor({ state: 'detached' });
+  await dialog(page, '打包材料').waitFor({ state: 'detached' });
   const { fileName, names: paths } = await packed(page, '打包材料');
   expect(fileName).toMatch(/^自定义报名材料_剪纸作品征集 \d+_\d{8}_\d{4}\.zip$/);
   expect(paths[0]).toMatch(/^自定义报名申请_.+\.xlsx$/);

@@ -10,7 +10,7 @@ import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { stillTicked } from '@/kernel/decisions/outcomes';
 import { rowPeriod, rowText } from '@/kernel/detail/row-text';
 import { ExportButton } from '@/kernel/list/ExportButton';
-import { PackButton } from '@/kernel/list/PackButton';
+import { PackButton } from '@/kernel/packs/PackButton';
 import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { SelectAll } from '@/kernel/records/SelectAll';
 import { useRecords } from '@/kernel/records/use-records';

@@ -4,7 +4,7 @@ import { signupExportCode } from '@yunguan/contract/content/vote-signup';
 import { Button, Segmented, Select } from 'antd';
 import { exportFile } from '@/kernel/api/files';
 import { ExportButton } from '@/kernel/list/ExportButton';
-import { PackButton } from '@/kernel/list/PackButton';
+import { PackButton } from '@/kernel/packs/PackButton';
 import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { useHolds } from '@/kernel/session/use-holds';
 import { ListBar } from '@/ui/ListBar';

@@ -5,7 +5,7 @@ import { sizeText } from '@/ui/file-size';
 import { lazyPart } from '@/ui/lazy-part';
 import { ProgressDialog } from '@/ui/ProgressDialog';
 import { saveTicket } from '../api/files';
-import { type ExportProgress, type RunTransfer, useExport } from './use-export';
+import { type ExportProgress, type RunTransfer, useExport } from '../list/use-export';
 import type { Pack } from './PackDialog';
 
 const PackDialog = lazyPart(() => import('./PackDialog'));
