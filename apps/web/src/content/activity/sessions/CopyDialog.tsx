@@ -3,6 +3,7 @@ import { type WeekName, weekNames } from '@yunguan/contract/kernel/slots';
 import { Button, Checkbox, Form, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { DateRange } from '@/ui/DateRange';
+import { useGiveUp } from '@/ui/use-give-up';
 import { copyEffect, type SessionPlace } from './session-days';
 
 export interface CopyDialogProps {
@@ -27,11 +28,16 @@ const shortcuts: readonly { readonly label: string; readonly weeks: readonly Wee
 export default function CopyDialog({ days, place, session, range, onCopy, onClose }: CopyDialogProps) {
   const [span, setSpan] = useState<readonly [string, string]>([range.from, range.to]);
   const [weeks, setWeeks] = useState<readonly WeekName[]>(weekNames);
+  const giveUp = useGiveUp();
+  const isChanged = span[0] !== range.from || span[1] !== range.to || weeks.length < weekNames.length;
   const effect = useMemo(
     () => copyEffect(days, place, { first: span[0], last: span[1], weeks }),
     [days, place, span, weeks],
   );
   const count = effect?.to.length ?? 0;
+  const handleCancel = async () => {
+    if (await giveUp(isChanged, 'choice')) onClose();
+  };
   return (
     <Modal
       open
@@ -40,8 +46,9 @@ export default function CopyDialog({ days, place, session, range, onCopy, onClos
       okText={count > 0 ? `复制到 ${count} 天` : '复制'}
       cancelText="取消"
       okButtonProps={{ disabled: count === 0 }}
+      mask={{ closable: !isChanged }}
       onOk={() => effect && onCopy(effect.days)}
-      onCancel={onClose}
+      onCancel={() => void handleCancel()}
     >
       <Form layout="vertical" className="record-form" component={false}>
         <Form.Item label="日期范围" htmlFor="copy-range">
