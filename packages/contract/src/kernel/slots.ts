@@ -61,11 +61,16 @@ export function periodOf(value: unknown): Period | undefined {
 /** Weekday of a Chinese or English name, of 周一 or of a number 1–7 from Monday; undefined for anything else. */
 export function weekOf(value: unknown): WeekName | undefined {
   const word = wordOf(value);
-  const named = weekNames.findIndex((name) => name === word || name.replace('星期', '周') === word);
+  const named = weekNames.findIndex((name) => name === word || shortWeek(name) === word);
   if (named >= 0) return weekNames[named];
   if (word === '星期天' || word === '周天') return '星期日';
   if (/^[1-7]$/.test(word)) return weekNames[Number(word) - 1];
   return weekNames[englishWeeks.indexOf(word.toLowerCase())];
+}
+
+/** `周一` of `星期一`, for where there is little room. */
+export function shortWeek(week: string): string {
+  return week.replace('星期', '周');
 }
 
 /** Weekday of a calendar day `yyyy-MM-dd`. */

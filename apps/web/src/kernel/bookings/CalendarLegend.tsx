@@ -1,7 +1,7 @@
 import { slotStates } from '@yunguan/contract/kernel/booking-words';
 import { stateMarks } from './calendar-cells';
+import '../calendar/calendar-legend.css';
 import './slot.css';
-import './calendar-legend.css';
 
 const order = ['free', 'pending', 'booked', 'closed', 'past', 'unoffered'] as const;
 

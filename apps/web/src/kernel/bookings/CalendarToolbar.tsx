@@ -1,24 +1,20 @@
 import { StopOutlined } from '@ant-design/icons';
 import { Button, Segmented, Select } from 'antd';
+import type { Span } from '../calendar/calendar-days';
+import { spanChoices } from '../calendar/span-choices';
+import { SpanSteps } from '../calendar/SpanSteps';
 import { useSession } from '../session/use-session';
 import { placed } from './bookings-url';
-import type { Span } from './calendar-days';
-import { SpanSteps } from './SpanSteps';
 import { useBookings } from './use-bookings';
 import type { CalendarState } from './use-calendar';
 import { usePlaces } from './use-places';
-import './calendar-toolbar.css';
+import '../calendar/calendar-bar.css';
 
 export interface CalendarToolbarProps {
   readonly calendar: CalendarState;
   /** Absent without the right. */
   readonly onClosing: (() => void) | undefined;
 }
-
-const spans: { readonly value: Span; readonly label: string }[] = [
-  { value: 'week', label: '周' },
-  { value: 'month', label: '月' },
-];
 
 /** Which week or month the calendar shows. */
 export function CalendarToolbar({ calendar, onClosing }: CalendarToolbarProps) {
@@ -91,7 +87,7 @@ function SpanChoice({ calendar }: { calendar: CalendarState }) {
   return (
     <Segmented<Span>
       aria-label="日历范围"
-      options={spans}
+      options={spanChoices}
       value={span}
       disabled={placeId === undefined && first === undefined}
       onChange={handleSpan}

@@ -4,7 +4,7 @@ import { Button, Modal } from 'antd';
 import { useFocusBack } from '@/ui/use-focus-back';
 import { OrderFact, OrderFacts } from '../decisions/OrderFacts';
 import { useRecordWrite } from '../records/use-record-write';
-import { dayAndWeek } from './calendar-days';
+import { dayAndWeek } from '../calendar/calendar-days';
 import { bookingArea, useBookingRights, useBookings } from './use-bookings';
 
 export interface ClosedDialogProps {

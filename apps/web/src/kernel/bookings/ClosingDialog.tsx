@@ -1,7 +1,7 @@
 import type { Booking, CalendarPlace } from '@yunguan/contract/kernel/booking-shapes';
 import { bookingMessages } from '@yunguan/contract/kernel/booking-words';
 import { messages } from '@yunguan/contract/kernel/messages';
-import { type Period, periodNames, periods } from '@yunguan/contract/kernel/slots';
+import { type Period, periodNames, periods, shortWeek } from '@yunguan/contract/kernel/slots';
 import { Alert, App, Checkbox, Modal, Select, Skeleton, Table, type TableColumnsType } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -185,7 +185,7 @@ const affectedColumns: TableColumnsType<Booking> = [
     width: 190,
     render: (_, { date, week, event }) => (
       <span className="num">
-        {date} {week.replace('星期', '周')} {event}
+        {date} {shortWeek(week)} {event}
       </span>
     ),
   },

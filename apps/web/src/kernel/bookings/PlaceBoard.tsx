@@ -1,7 +1,8 @@
 import type { CalendarPlace } from '@yunguan/contract/kernel/booking-shapes';
-import { type Period, periodNames, periods, weekNames, weekOfDay } from '@yunguan/contract/kernel/slots';
+import { type Period, periodNames, periods, shortWeek, weekNames } from '@yunguan/contract/kernel/slots';
+import { dateInMonth, type Span, weeksOf } from '../calendar/calendar-days';
+import { DayHead } from '../calendar/DayHead';
 import { type CalendarIndex, slotKey } from './calendar-cells';
-import type { Span } from './calendar-days';
 import { isWithin } from './calendar-moves';
 import { SlotCell } from './SlotCell';
 import { type BoardParts, useBoard } from './use-board';
@@ -15,8 +16,6 @@ export interface PlaceBoardProps extends Omit<BoardParts, 'layout' | 'placeIds' 
   /** A day of the month that is shown; days of other months stand back. */
   readonly day: string;
 }
-
-const daysOfWeek = 7;
 
 /** A week or a month of one place. */
 export function PlaceBoard(props: PlaceBoardProps) {
@@ -69,11 +68,7 @@ function Week({ days, today, cell }: DaysProps) {
         <span role="columnheader" aria-label="时段" />
         {days.map((day) => (
           <span key={day} role="columnheader" className={day === today ? 'calendar-today' : ''}>
-            <b className="num">
-              {Number(day.slice(5, 7))}/{Number(day.slice(8, 10))}
-            </b>{' '}
-            {weekOfDay(day).replace('星期', '周')}
-            {day === today && <small>今天</small>}
+            <DayHead day={day} today={today} />
           </span>
         ))}
       </div>
@@ -92,28 +87,25 @@ function Week({ days, today, cell }: DaysProps) {
 }
 
 function Month({ days, month, today, cell }: DaysProps & { readonly month: string }) {
-  const weeks = Array.from({ length: Math.ceil(days.length / daysOfWeek) }, (_, nth) =>
-    days.slice(nth * daysOfWeek, (nth + 1) * daysOfWeek),
-  );
   return (
     <>
       <div className="month-row month-head" role="row">
         {weekNames.map((name) => (
           <span key={name} role="columnheader">
-            {name.replace('星期', '周')}
+            {shortWeek(name)}
           </span>
         ))}
       </div>
-      {weeks.map((week) => (
+      {weeksOf(days).map((week) => (
         <div key={week[0]} className="month-row" role="row">
           {week.map((day) => (
             <div
               key={day}
               role="gridcell"
-              className={`month-day ${day.startsWith(month) ? '' : 'month-other'} ${day === today ? 'calendar-today' : ''}`}
+              className={`month-day ${day.startsWith(month) ? '' : 'calendar-other-month'} ${day === today ? 'calendar-today' : ''}`}
             >
               <span className="month-date num">
-                {Number(day.slice(8, 10)) === 1 ? `${Number(day.slice(5, 7))}月1日` : Number(day.slice(8, 10))}
+                {dateInMonth(day)}
                 {day === today && <small>今天</small>}
               </span>
               {periods.map((period) => cell(day, period))}

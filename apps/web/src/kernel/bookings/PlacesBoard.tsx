@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { CalendarPlace } from '@yunguan/contract/kernel/booking-shapes';
 import { Status, statusName } from '@yunguan/contract/kernel/review';
-import { periodNames, periods, weekOfDay } from '@yunguan/contract/kernel/slots';
+import { periodNames, periods } from '@yunguan/contract/kernel/slots';
 import { memo } from 'react';
+import { DayHead } from '../calendar/DayHead';
 import { removedNote } from './booking-text';
 import { type CalendarIndex, slotKey, type SlotPlace } from './calendar-cells';
 import { isWithin, type Stretch } from './calendar-moves';
@@ -94,11 +95,7 @@ function WeekHead({ label, days, today }: WeekHeadProps) {
       </span>
       {days.map((day) => (
         <span key={day} role="columnheader" className={`places-day ${day === today ? 'calendar-today' : ''}`}>
-          <b className="num">
-            {Number(day.slice(5, 7))}/{Number(day.slice(8, 10))}
-          </b>{' '}
-          {weekOfDay(day).replace('星期', '周')}
-          {day === today && <small>今天</small>}
+          <DayHead day={day} today={today} />
         </span>
       ))}
       {days.map((day) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { calendarBooking, calendarPlace, closureOf } from './bookings.fixture';
 import { type CalendarAnswer, indexCalendar, slotAt, slotKey, slotOfKey, slotWords } from './calendar-cells';
-import { daysFrom } from './calendar-days';
+import { daysFrom } from '../calendar/calendar-days';
 
 const days = daysFrom('2026-11-16', 14);
 

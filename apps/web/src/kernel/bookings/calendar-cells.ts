@@ -9,7 +9,7 @@ import {
   usualPeriodTimes,
   weekOfDay,
 } from '@yunguan/contract/kernel/slots';
-import { daysBetween, shortDay } from './calendar-days';
+import { daysBetween, shortDay } from '../calendar/calendar-days';
 
 /** One period of one day of one place. */
 export interface SlotPlace {

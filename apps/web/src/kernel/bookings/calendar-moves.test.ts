@@ -1,24 +1,11 @@
 import { expect, it } from 'vitest';
-import { shownDays, spanAfter, spanTitle } from './calendar-days';
+import { shownDays } from '../calendar/calendar-days';
 import { type Board, isWithin, moved, stretchOf } from './calendar-moves';
 
 const slot = (placeId: string, day: string, period: 1 | 2 | 3) => ({ placeId, day, period });
 const week = shownDays('week', '2026-11-21');
 const places: Board = { layout: 'places', placeIds: ['a', 'b'], days: week };
 const month: Board = { layout: 'month', placeIds: ['a'], days: shownDays('month', '2026-11-21') };
-
-it('shows the week from Monday, and the month in whole weeks', () => {
-  expect([week[0], week.at(-1), week.length]).toEqual(['2026-11-16', '2026-11-22', 7]);
-  expect([month.days[0], month.days.at(-1), month.days.length]).toEqual(['2026-10-26', '2026-12-06', 42]);
-  expect(spanTitle('month', '2026-11-21')).toBe('2026年11月');
-  expect(spanTitle('week', '2026-12-31')).toBe('2026年12月28日 — 2027年1月3日');
-});
-
-it('goes on by a week to the same weekday, and by a month to its first', () => {
-  expect(spanAfter('week', '2026-11-21', 1)).toBe('2026-11-28');
-  expect(spanAfter('month', '2026-12-31', 1)).toBe('2027-01-01');
-  expect(spanAfter('month', '2027-01-31', -1)).toBe('2026-12-01');
-});
 
 it('moves along the periods into the next day, and down to the next place', () => {
   expect(moved(places, slot('a', '2026-11-16', 3), 'ArrowRight')).toEqual(slot('a', '2026-11-17', 1));

@@ -1,4 +1,5 @@
 import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
+import { shortWeek } from '@yunguan/contract/kernel/slots';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { cellWidth } from '@/ui/cell-width';
@@ -46,7 +47,7 @@ export function orderColumns(parts: OrderColumnParts): TableColumnsType<Booking>
       render: (_, { date, week, event, starTime, endTime }) => (
         <div className="two-lines num">
           <span className="booking-day">
-            {date} {week.replace('星期', '周')}
+            {date} {shortWeek(week)}
           </span>
           <span>
             {event} {starTime}-{endTime}

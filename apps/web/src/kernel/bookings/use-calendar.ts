@@ -7,7 +7,7 @@ import { useSession } from '../session/use-session';
 import { useUrlState } from '../session/use-url-state';
 import { placeOf } from './bookings-url';
 import { indexCalendar } from './calendar-cells';
-import { shownDays } from './calendar-days';
+import { shownDays } from '../calendar/calendar-days';
 import { bookingArea, useBookings } from './use-bookings';
 
 /** The slots that the address asks for, ready to be looked up. */

@@ -1,5 +1,5 @@
-import { weekNames } from '@yunguan/contract/kernel/slots';
-import { dayAndWeek } from '@/kernel/bookings/calendar-days';
+import { shortWeek, weekNames } from '@yunguan/contract/kernel/slots';
+import { dateInMonth, dayAndWeek, weeksOf } from '@/kernel/calendar/calendar-days';
 import { dayAgenda, type PlaceAgenda } from './agenda';
 import { dayLook } from './day-heads';
 import { ScheduleItem } from './ScheduleItem';
@@ -14,15 +14,11 @@ export interface MonthSheetProps {
   readonly onDay: (day: string) => void;
 }
 
-const daysOfWeek = 7;
 /** Items that a day of a month has room for. */
 const mostPerDay = 4;
 
 /** A month over all places; what a day has no room for is found in its week. */
 export function MonthSheet({ agendas, days, today, month, onDay }: MonthSheetProps) {
-  const weeks = Array.from({ length: Math.ceil(days.length / daysOfWeek) }, (_, nth) =>
-    days.slice(nth * daysOfWeek, (nth + 1) * daysOfWeek),
-  );
   return (
     <div className="schedule-scroll">
       <table className="schedule-sheet schedule-month" aria-label="一个月的排期">
@@ -30,16 +26,19 @@ export function MonthSheet({ agendas, days, today, month, onDay }: MonthSheetPro
           <tr>
             {weekNames.map((name, nth) => (
               <th key={name} scope="col" className={nth >= 5 ? 'schedule-weekend' : ''}>
-                {name.replace('星期', '周')}
+                {shortWeek(name)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week) => (
+          {weeksOf(days).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day} className={`${dayLook(day, today)} ${day.startsWith(month) ? '' : 'month-other'}`}>
+                <td
+                  key={day}
+                  className={`${dayLook(day, today)} ${day.startsWith(month) ? '' : 'calendar-other-month'}`}
+                >
                   <MonthDay agendas={agendas} day={day} onDay={onDay} />
                 </td>
               ))}
@@ -54,7 +53,6 @@ export function MonthSheet({ agendas, days, today, month, onDay }: MonthSheetPro
 function MonthDay({ agendas, day, onDay }: Pick<MonthSheetProps, 'agendas' | 'onDay'> & { readonly day: string }) {
   const items = dayAgenda(agendas, day);
   const rest = items.length - mostPerDay;
-  const date = Number(day.slice(8, 10));
   return (
     <>
       <button
@@ -63,7 +61,7 @@ function MonthDay({ agendas, day, onDay }: Pick<MonthSheetProps, 'agendas' | 'on
         aria-label={`${dayAndWeek(day)}，${items.length} 项，查看这一周`}
         onClick={() => onDay(day)}
       >
-        {date === 1 ? `${Number(day.slice(5, 7))}月1日` : date}
+        {dateInMonth(day)}
       </button>
       {items.slice(0, mostPerDay).map((item) => (
         <ScheduleItem key={item.key} item={item} day={day} isShort />

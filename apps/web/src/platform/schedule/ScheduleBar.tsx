@@ -1,17 +1,14 @@
 import { scheduleStates } from '@yunguan/contract/platform/schedule';
 import { Segmented, Select } from 'antd';
-import { SpanSteps } from '@/kernel/bookings/SpanSteps';
+import { spanChoices } from '@/kernel/calendar/span-choices';
+import { SpanSteps } from '@/kernel/calendar/SpanSteps';
 import { useSession } from '@/kernel/session/use-session';
 import { useVenueChoices } from '@/kernel/session/use-venue-choices';
 import { clearable } from '@/ui/clearable';
-import '@/kernel/bookings/calendar-legend.css';
+import '@/kernel/calendar/calendar-legend.css';
 import { usualVenue } from './schedule-url';
 import type { ScheduleState } from './use-schedule';
 
-const spans = [
-  { value: 'week', label: '周' },
-  { value: 'month', label: '月' },
-] as const;
 const states = Object.entries(scheduleStates).map(([value, label]) => ({ value, label }));
 
 /** Which days, and which of what happens on them. */
@@ -22,7 +19,7 @@ export function ScheduleBar({ schedule }: { readonly schedule: ScheduleState }) 
       <div className="calendar-bar">
         <SpanSteps span={span} day={day} onDay={(next) => change({ day: next })} />
         <span className="calendar-gap" />
-        <Segmented aria-label="视图" options={[...spans]} value={span} onChange={(next) => change({ span: next })} />
+        <Segmented aria-label="视图" options={spanChoices} value={span} onChange={(next) => change({ span: next })} />
       </div>
       <div className="calendar-choice">
         <Choices schedule={schedule} />

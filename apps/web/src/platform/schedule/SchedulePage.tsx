@@ -1,7 +1,7 @@
 import { mostOccurrences } from '@yunguan/contract/platform/schedule';
 import { Skeleton } from 'antd';
 import type { KeyboardEvent } from 'react';
-import { spanAfter } from '@/kernel/bookings/calendar-days';
+import { spanAfter } from '@/kernel/calendar/calendar-days';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { EmptyState } from '@/ui/EmptyState';
@@ -11,9 +11,8 @@ import { isFiltered, noFilters } from './schedule-url';
 import { ScheduleBar } from './ScheduleBar';
 import { type ScheduleState, useSchedule } from './use-schedule';
 import { WeekSheet } from './WeekSheet';
-import '@/kernel/bookings/board.css';
-import '@/kernel/bookings/booking-calendar.css';
-import '@/kernel/bookings/place-board.css';
+import '@/kernel/calendar/calendar-panel.css';
+import '@/kernel/calendar/days.css';
 import './schedule.css';
 
 const title = '排期';

@@ -1,4 +1,4 @@
-import { weekOfDay } from '@yunguan/contract/kernel/slots';
+import { DayHead } from '@/kernel/calendar/DayHead';
 import type { PlaceAgenda } from './agenda';
 import { dayLook } from './day-heads';
 import { ScheduleItem } from './ScheduleItem';
@@ -19,11 +19,7 @@ export function WeekSheet({ agendas, days, today }: WeekSheetProps) {
             <th scope="col">地点</th>
             {days.map((day) => (
               <th key={day} scope="col" className={dayLook(day, today)}>
-                <b className="num">
-                  {Number(day.slice(5, 7))}/{Number(day.slice(8, 10))}
-                </b>{' '}
-                {weekOfDay(day).replace('星期', '周')}
-                {day === today && <small>今天</small>}
+                <DayHead day={day} today={today} />
               </th>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import { byBegin, doOverlap, lastDayOf, placeKey } from '@yunguan/contract/kernel/occurrences';
 import type { ScheduledOccurrence } from '@yunguan/contract/platform/schedule';
-import { daysBetween } from '@/kernel/bookings/calendar-days';
+import { daysBetween } from '@/kernel/calendar/calendar-days';
 
 /** An occurrence as the calendar draws it. */
 export interface AgendaItem extends ScheduledOccurrence {

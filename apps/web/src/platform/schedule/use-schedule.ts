@@ -4,7 +4,7 @@ import { getSchedule } from '@yunguan/contract/platform/schedule';
 import { useMemo } from 'react';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
-import { shownDays } from '@/kernel/bookings/calendar-days';
+import { shownDays } from '@/kernel/calendar/calendar-days';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { placeAgendas } from './agenda';

@@ -1,5 +1,5 @@
 import type { Session, SessionDay } from '@yunguan/contract/kernel/sessions';
-import { type WeekName, weekNames } from '@yunguan/contract/kernel/slots';
+import { shortWeek, type WeekName, weekNames } from '@yunguan/contract/kernel/slots';
 import { Button, Checkbox, Form, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { DateRange } from '@/ui/DateRange';
@@ -64,7 +64,7 @@ export default function CopyDialog({ days, place, session, range, onCopy, onClos
             className="copy-weeks"
             aria-label="星期"
             value={[...weeks]}
-            options={weekNames.map((week) => ({ value: week, label: week.replace('星期', '周') }))}
+            options={weekNames.map((week) => ({ value: week, label: shortWeek(week) }))}
             onChange={(chosen) => setWeeks(weekNames.filter((week) => chosen.includes(week)))}
           />
           <div className="copy-shortcuts">

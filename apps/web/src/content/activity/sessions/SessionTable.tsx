@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Session, sessionProblem } from '@yunguan/contract/kernel/sessions';
-import { weekOfDay } from '@yunguan/contract/kernel/slots';
+import { shortWeek, weekOfDay } from '@yunguan/contract/kernel/slots';
 import { Button } from 'antd';
 import { memo, useRef } from 'react';
 import type { SessionLine } from './session-days';
@@ -77,7 +77,7 @@ interface LineProps extends Omit<SessionTableProps, 'lines'> {
 }
 
 const Line = memo(function Line({ index, start, time, at, session, onEdit, onCopy, onRemove, onAdd }: LineProps) {
-  const week = weekOfDay(time).replace('星期', '周');
+  const week = shortWeek(weekOfDay(time));
   const problem = session && sessionProblem(session);
   const named = `${time} ${session?.strTimes ?? ''}`;
   return (

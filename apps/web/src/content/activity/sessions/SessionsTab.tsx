@@ -1,6 +1,6 @@
 import { eventList } from '@yunguan/contract/content/activity';
 import type { Values } from '@yunguan/contract/kernel/parse';
-import { weekOfDay } from '@yunguan/contract/kernel/slots';
+import { shortWeek, weekOfDay } from '@yunguan/contract/kernel/slots';
 import { Table, type TableColumnsType } from 'antd';
 import { rowText } from '@/kernel/detail/row-text';
 
@@ -42,7 +42,7 @@ const columns: TableColumnsType<Line> = [
     dataIndex: 'time',
     render: (time: string) => (
       <span className="num">
-        {time} {weekOfDay(time).replace('星期', '周')}
+        {time} {shortWeek(weekOfDay(time))}
       </span>
     ),
   },

@@ -1,7 +1,7 @@
 import { bookTicketOnBehalf, type TicketSession } from '@yunguan/contract/content/activity-ticket-desk';
 import { ticketLimits, ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import type { SeatPlace } from '@yunguan/contract/kernel/sessions';
-import { weekOfDay } from '@yunguan/contract/kernel/slots';
+import { shortWeek, weekOfDay } from '@yunguan/contract/kernel/slots';
 import { Form, Select } from 'antd';
 import { call } from '@/kernel/api/call';
 import { ContactFields } from '@/kernel/records/ContactFields';
@@ -80,7 +80,7 @@ export default function BehalfDialog({ activityId, session, onClose }: BehalfDia
 }
 
 function optionOf({ id, time, strTimes, excessTicket, isSelectedSeats }: TicketSession) {
-  const week = weekOfDay(time).replace('星期', '周');
+  const week = shortWeek(weekOfDay(time));
   return {
     value: id,
     label: `${time} ${week} ${strTimes}（余 ${excessTicket} 张${isSelectedSeats ? '，选座' : ''}）`,

@@ -1,6 +1,6 @@
 import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import type { TicketSession } from '@yunguan/contract/content/activity-ticket-desk';
-import { weekOfDay } from '@yunguan/contract/kernel/slots';
+import { shortWeek, weekOfDay } from '@yunguan/contract/kernel/slots';
 import { Button, Skeleton, Table, type TableColumnsType } from 'antd';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { StatusTag } from '@/ui/StatusTag';
@@ -99,7 +99,7 @@ function columnsOf(parts: Omit<SessionBoardProps, 'activityId'>): TableColumnsTy
       render: (_, { time, strTimes, isSelectedSeats }) => (
         <span className="num">
           <span className="session-part">
-            {time} {weekOfDay(time).replace('星期', '周')}
+            {time} {shortWeek(weekOfDay(time))}
           </span>
           {'　'}
           <span className="session-part">{strTimes}</span>

@@ -1,6 +1,6 @@
 import type { TicketOrder } from '@yunguan/contract/content/activity-ticket';
 import type { TicketState } from '@yunguan/contract/content/activity-ticket-words';
-import { weekOfDay } from '@yunguan/contract/kernel/slots';
+import { shortWeek, weekOfDay } from '@yunguan/contract/kernel/slots';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { PhoneText } from '@/kernel/reveal/PhoneText';
@@ -53,7 +53,7 @@ export function orderColumns({ state, phones, revealOf, actions }: OrderColumnPa
       render: (_, { time, strTimes }) => (
         <div className="two-lines num">
           <span>
-            {time} {weekOfDay(time).replace('星期', '周')}
+            {time} {shortWeek(weekOfDay(time))}
           </span>
           <span>{strTimes}</span>
         </div>

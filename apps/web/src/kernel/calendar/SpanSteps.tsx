@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { typedInput } from '@/ui/TypedInput';
 import { typedDays, typedMonths } from '@/ui/typed-formats';
 import { type Span, spanAfter, spanTitle } from './calendar-days';
-import './calendar-toolbar.css';
+import './calendar-bar.css';
 
 export interface SpanStepsProps {
   readonly span: Span;

@@ -1,7 +1,7 @@
 import { countDays, daysAfter } from '@yunguan/contract/kernel/days';
-import { weekOfDay } from '@yunguan/contract/kernel/slots';
+import { weekNames, weekOfDay } from '@yunguan/contract/kernel/slots';
 
-const daysOfWeek = 7;
+const daysOfWeek = weekNames.length;
 
 /** So many days from the first. */
 export function daysFrom(first: string, count: number): string[] {
@@ -15,8 +15,7 @@ export function daysBetween(first: string, last: string): string[] {
 
 /** Monday of the day's week. */
 function mondayOf(day: string): string {
-  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % daysOfWeek;
-  return daysAfter(day, -sinceMonday);
+  return daysAfter(day, -weekNames.indexOf(weekOfDay(day)));
 }
 
 export type Span = 'week' | 'month';
@@ -46,6 +45,19 @@ export function spanTitle(span: Span, day: string): string {
   const [first, last] = [days[0] ?? day, days.at(-1) ?? day];
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
   return `${first.slice(0, 4)}年${shortDay(first)} — ${isOneYear ? '' : `${last.slice(0, 4)}年`}${shortDay(last)}`;
+}
+
+/** The days of whole weeks, week by week. */
+export function weeksOf(days: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(days.length / daysOfWeek) }, (_, nth) =>
+    days.slice(nth * daysOfWeek, (nth + 1) * daysOfWeek),
+  );
+}
+
+/** A day as a month names it: its number, and `12月1日` where a month begins. */
+export function dateInMonth(day: string): string {
+  const date = Number(day.slice(8, 10));
+  return date === 1 ? `${Number(day.slice(5, 7))}月1日` : String(date);
 }
 
 /** `11月21日`. */
