@@ -79,7 +79,7 @@ export const screens = {
   // Reviews, orders, letters
   [pagePaths.reviewDesk]: () => import('@/platform/review/ReviewDesk'),
   '/audit/audit': () => import('@/platform/orders/OrdersPage'),
-  '/reverseNum': () => import('@/platform/library-review/LibraryReviewPage'),
+  '/reverseNum': () => import('@/platform/review/LibraryReviewPage'),
   '/messageSet': letters,
   '/terrace/SiteMessage': letters,
 

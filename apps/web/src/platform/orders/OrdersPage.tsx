@@ -4,11 +4,11 @@ import { type ApplyRow, getApplyList } from '@yunguan/contract/platform/review';
 import type { TableColumnsType } from 'antd';
 import { openedFrom, ordersPath, waitingFilter } from '@/kernel/decisions/order-queue';
 import { useRecords } from '@/kernel/records/use-records';
+import { WaitingList } from '@/kernel/waiting/WaitingList';
 import { indexColumn } from '@/ui/ListTable';
 import { RowActions } from '@/ui/RowActions';
 import { TitleCell } from '@/ui/TitleCell';
 import { ordersUrl } from './orders-url';
-import { WaitingList } from './WaitingList';
 
 const kinds = Object.values(orderKinds).map(({ key, label }) => ({ value: key, label }));
 const keyword = { label: '关键字', placeholder: '申请内容或申请人' };

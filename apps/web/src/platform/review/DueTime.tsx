@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dueText } from './due-time';
+import { dueText } from '@/kernel/waiting/due-time';
 
 export interface DueTimeProps {
   /** China time; null without a limit. */

@@ -1,6 +1,7 @@
 import { contentTypes } from '@yunguan/contract/registry';
 import { Input, Select } from 'antd';
 import { filterFields } from '@/kernel/records/filter-fields';
+import { useVenueCounts } from '@/kernel/waiting/use-venue-counts';
 import { clearable } from '@/ui/clearable';
 import { DateRange } from '@/ui/DateRange';
 import { FilterField } from '@/ui/FilterField';
@@ -8,7 +9,6 @@ import { type FilterChip, FilterGrid } from '@/ui/FilterGrid';
 import { upTo } from '@/kernel/text-limits';
 import { VenueFilterField } from '@/ui/VenueFilterField';
 import { type DeskState, deskUrl } from './desk-url';
-import { useVenueCounts } from './review-queries';
 
 export interface QueueFiltersProps {
   readonly state: DeskState;

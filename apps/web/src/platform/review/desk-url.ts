@@ -1,7 +1,7 @@
 import { listUrl, type StateOf } from '@/kernel/records/list-url';
 import { word } from '@/kernel/session/url-fields';
 import type { UrlStateOptions } from '@/kernel/session/use-url-state';
-import { waitingFilters } from '../orders/orders-url';
+import { waitingFilters } from '@/kernel/waiting/waiting-url';
 
 /** What the address of the review desk holds: filters, page, and the item that is open. */
 export const deskUrl = listUrl({ listKey: 'review.queue', filters: waitingFilters, beside: { object: word } });

@@ -4,7 +4,6 @@ import {
   getContentReviewList,
   getReviewDetail,
   getReviewResourceList,
-  getUnits,
   type ReviewDetail,
 } from '@yunguan/contract/platform/review';
 import { call } from '@/kernel/api/call';
@@ -41,15 +40,6 @@ export function detailOptions(objectId: string) {
 /** The page of the queue with the rows shown before until it is there. */
 export function useQueuePage(queue: Queue, filters: DeskFilters, page: number) {
   return useQuery({ ...queueOptions(queue, filters, page), placeholderData: keepPreviousData });
-}
-
-/** Venues in which something waits for the user, with how much. */
-export function useVenueCounts() {
-  return useQuery({
-    // Below the counters, so that a decision refreshes both.
-    queryKey: [...queryKeys.counters, 'venues'],
-    queryFn: ({ signal }) => call(getUnits, {}, { signal }),
-  });
 }
 
 export interface AskedPage {

@@ -8,9 +8,9 @@ import { queryKeys } from '@/kernel/api/query-keys';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { pagePaths } from '@/kernel/session/page-paths';
 import { useSession } from '@/kernel/session/use-session';
+import { dueText } from '@/kernel/waiting/due-time';
 import { EmptyState } from '@/ui/EmptyState';
 import { Panel } from '@/ui/Panel';
-import { dueText } from '../review/due-time';
 import { leadsTo } from './leads-to';
 
 /** What waits for the user's own decision, the oldest first; left out for who decides nothing. */

@@ -2,18 +2,17 @@ import { libraryKinds } from '@yunguan/contract/platform/library-kinds';
 import { getReviewResourceList, type PendingRow } from '@yunguan/contract/platform/review';
 import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { listUrl } from '@/kernel/records/list-url';
 import { useRecords } from '@/kernel/records/use-records';
 import { useUrlState } from '@/kernel/session/use-url-state';
+import { WaitingList } from '@/kernel/waiting/WaitingList';
+import { type WaitingState, waitingUrl } from '@/kernel/waiting/waiting-url';
 import { indexColumn } from '@/ui/ListTable';
 import { RowActions } from '@/ui/RowActions';
 import { TitleCell } from '@/ui/TitleCell';
-import { lastOpened, waitingFilters, type WaitingState } from '../orders/orders-url';
-import { WaitingList } from '../orders/WaitingList';
-import { type DeskState, deskUrl } from '../review/desk-url';
-import { ReviewPage } from '../review/ReviewPage';
-import '../review/decision.css';
-import '../review/review.css';
+import { type DeskState, deskUrl } from './desk-url';
+import { ReviewPage } from './ReviewPage';
+import './decision.css';
+import './review.css';
 
 const kinds = Object.entries(libraryKinds).map(([value, label]) => ({ value, label }));
 const keyword = { label: '标题', placeholder: '标题中的字词' };
@@ -26,7 +25,7 @@ const toFilter = ({ from, to, page: _page, opened: _opened, venueId, ...rest }: 
   endTime: to,
 });
 
-const worksUrl = listUrl({ listKey: 'review.library', filters: waitingFilters, beside: lastOpened });
+const worksUrl = waitingUrl('review.library');
 
 /** 平台待审核: library resources and media works that wait for the user (decisions §4). */
 export default function LibraryReviewPage() {

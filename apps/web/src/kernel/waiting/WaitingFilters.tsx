@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { getUnits } from '@yunguan/contract/platform/review';
 import { Input, Select } from 'antd';
-import { call } from '@/kernel/api/call';
-import { queryKeys } from '@/kernel/api/query-keys';
-import { filterFields } from '@/kernel/records/filter-fields';
 import { clearable } from '@/ui/clearable';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
-import { upTo } from '@/kernel/text-limits';
 import { VenueFilterField } from '@/ui/VenueFilterField';
-import type { WaitingState, WaitingUrl } from './orders-url';
+import { filterFields } from '../records/filter-fields';
+import { upTo } from '../text-limits';
+import { useVenueCounts } from './use-venue-counts';
+import type { WaitingState, WaitingUrl } from './waiting-url';
 
 export interface WaitingFiltersProps {
   readonly list: WaitingUrl;
@@ -25,11 +22,7 @@ export interface WaitingFiltersProps {
 
 /** Filters of a list of waiting things; the venue is offered to those for whom something waits in several. */
 export function WaitingFilters({ list, state, kinds, counter, keyword, loading, onChange }: WaitingFiltersProps) {
-  const { data: units } = useQuery({
-    // Below the counters, so that a decision refreshes both.
-    queryKey: [...queryKeys.counters, 'venues'],
-    queryFn: ({ signal }) => call(getUnits, {}, { signal }),
-  });
+  const { data: units } = useVenueCounts();
   const venues = (units?.datas ?? [])
     .filter((unit) => unit[counter] > 0 || unit.id === state.venueId)
     .map((unit) => ({ value: unit.id, label: `${unit.name}（${unit[counter]}）` }));

@@ -1,15 +1,15 @@
 import type { TableColumnsType } from 'antd';
-import { LoadFailure } from '@/kernel/failures/LoadFailure';
-import { useShowVisited } from '@/kernel/list/use-show-visited';
-import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
-import type { RecordsState } from '@/kernel/records/use-records';
-import { usePageTitle } from '@/kernel/session/use-page-title';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListBar } from '@/ui/ListBar';
 import { ListTable } from '@/ui/ListTable';
 import { PageHeader } from '@/ui/PageHeader';
-import type { WaitingState } from './orders-url';
+import { LoadFailure } from '../failures/LoadFailure';
+import { useShowVisited } from '../list/use-show-visited';
+import type { RecordsState } from '../records/use-records';
+import { SavedFilters } from '../saved-filters/SavedFilters';
+import { usePageTitle } from '../session/use-page-title';
 import { WaitingFilters, type WaitingFiltersProps } from './WaitingFilters';
+import type { WaitingState } from './waiting-url';
 
 export interface WaitingListProps<Row extends object>
   extends Pick<WaitingFiltersProps, 'list' | 'kinds' | 'counter' | 'keyword'> {
