@@ -1,7 +1,8 @@
+import { thumbWidths } from '@yunguan/contract/kernel/addresses';
 import { parseRange } from './byte-range';
 import { contentTypeOf, isShownInline } from './content-type';
 import { acceptsByName, acceptsType } from './accept';
-import { THUMB_WIDTHS, hasThumbnails, isHashKey, isPrivateKey, thumbKey } from '../kernel/files/file-key';
+import { hasThumbnails, isHashKey, isPrivateKey, thumbKey } from '../kernel/files/file-key';
 import type { ByteRange, FileStore, StoredFile } from '../kernel/files/store';
 
 export type FileRequest = {
@@ -80,7 +81,7 @@ export type FoundFile = { key: string; stored: StoredFile; thumbnail?: Thumbnail
  */
 export async function findStoredFile(store: FileStore, wanted: FileWanted): Promise<FoundFile | undefined> {
   const { key, accept } = wanted;
-  const width = THUMB_WIDTHS.find((known) => String(known) === String(wanted.width));
+  const width = thumbWidths.find((known) => String(known) === String(wanted.width));
   if (width === undefined || !hasThumbnails(key)) return statOf(store, key);
   const formats = [
     ...(acceptsByName(accept, 'image/avif') ? (['avif'] as const) : []),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { thumbWidths } from '@yunguan/contract/kernel/addresses';
 
 const SAFE_KEY = /^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*(?:\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*)*$/;
 const HASH_KEY = /(?:^|\/)[0-9a-f]{64}(?:\.w\d+)?\.[a-z0-9]+$/;
@@ -6,9 +7,8 @@ const PRIVATE_FOLDER = 'private/';
 
 const PICTURE_KEY = /(?:^|\/)[0-9a-f]{64}\.(?:jpg|png|webp)$/;
 
-/** Widths of the thumbnails that `?w=` may ask for, in pixels. */
-export const THUMB_WIDTHS = [240, 375, 540, 1080] as const;
-export type ThumbWidth = (typeof THUMB_WIDTHS)[number];
+/** A width that `?w=` may ask for, in pixels. */
+export type ThumbWidth = (typeof thumbWidths)[number];
 /** The smaller one first. */
 export const THUMB_FORMATS = ['avif', 'webp'] as const;
 export type ThumbFormat = (typeof THUMB_FORMATS)[number];
@@ -36,7 +36,7 @@ export function thumbKey(key: string, width: ThumbWidth, format: ThumbFormat): s
 
 /** The keys under which thumbnails of `key` are stored, whether there are any or not. */
 export function thumbKeys(key: string): { width: ThumbWidth; format: ThumbFormat; key: string }[] {
-  return THUMB_WIDTHS.flatMap((width) =>
+  return thumbWidths.flatMap((width) =>
     THUMB_FORMATS.map((format) => ({ width, format, key: thumbKey(key, width, format) })),
   );
 }

@@ -1,11 +1,5 @@
-import { filePath, isArticleLink } from '@yunguan/contract/kernel/addresses';
+import { isArticleLink, isStoredFile } from '@yunguan/contract/kernel/addresses';
 import type { IOptions } from 'sanitize-html';
-import { THUMB_WIDTHS } from '../files/file-key';
-
-const thumbnail = new RegExp(`\\?w=(?:${THUMB_WIDTHS.join('|')})$`);
-
-/** A stored file or a thumbnail of one: no foreign query. */
-const isStoredFile = (address: string) => filePath.test(address.replace(thumbnail, ''));
 
 const color = [
   /^#[0-9a-f]{3,8}$/i,
@@ -34,7 +28,7 @@ function onlyStoredFiles(tagName: string, attribs: Record<string, string>) {
 
 function onlySafeLinks(tagName: string, attribs: Record<string, string>) {
   const { href, target: _target, rel: _rel, ...kept } = attribs;
-  if (href === undefined || !(isArticleLink(href) || isStoredFile(href))) return { tagName, attribs: kept };
+  if (href === undefined || !isArticleLink(href)) return { tagName, attribs: kept };
   // A page opened from ours must get no handle on it, whatever the author wrote.
   return { tagName, attribs: { ...kept, href, target: '_blank', rel: 'noopener noreferrer' } };
 }

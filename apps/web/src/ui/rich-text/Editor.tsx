@@ -7,6 +7,7 @@ import type { Upload } from '../upload';
 import { useUploads } from '../use-uploads';
 import { LinkDialog } from './LinkDialog';
 import { MediaUploads } from './MediaUploads';
+import { lostLinksText } from './pasted-links';
 import { Toolbar } from './Toolbar';
 import { useToolState } from './tool-state';
 import { useRichText } from './use-rich-text';
@@ -57,6 +58,9 @@ export function Editor(props: RichTextProps) {
     onPastedPictures: sendPastedPictures,
     onLostMedia: (count) => {
       message.warning(`${count} 个图片或视频没有粘贴进来：请先保存到本机，再拖入或上传`, 6);
+    },
+    onLostLinks: (words) => {
+      message.warning(lostLinksText(words), 6);
     },
     placeholder,
     id,

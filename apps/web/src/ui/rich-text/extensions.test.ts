@@ -32,3 +32,17 @@ it.each([
 it('不认识的样式与代码只留文字', () => {
   expect(kept('<h1>一级</h1><pre><code>x = 1</code></pre>')).toBe('<p>一级</p><p>x = 1</p>');
 });
+
+it.each(['/new/voteActivebox', '#报名', 'ftp://example.com/a', 'file:///C:/报名表.doc', 'tel:办公室'])(
+  '保存时会丢掉的链接 %s 不会先显示成链接',
+  (href) => {
+    expect(kept(`<p><a href="${href}">报名</a></p>`)).toBe('<p>报名</p>');
+  },
+);
+
+it.each(['/files/ab/c.pdf', '/files/ab/c.webp?w=540', 'mailto:a@example.com', 'tel:028-86612345'])(
+  '保存时会保留的链接 %s 原样保留',
+  (href) => {
+    expect(kept(`<p><a href="${href}">报名</a></p>`)).toContain(`href="${href}"`);
+  },
+);

@@ -1,3 +1,4 @@
+import { isArticleLink } from '@yunguan/contract/kernel/addresses';
 import { mergeAttributes, Node } from '@tiptap/core';
 import { Blockquote } from '@tiptap/extension-blockquote';
 import { Bold } from '@tiptap/extension-bold';
@@ -66,7 +67,13 @@ const writing = [
 const lettering = [
   Bold,
   Italic,
-  Link.configure({ openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto', 'tel'] }),
+  Link.configure({
+    openOnClick: false,
+    defaultProtocol: 'https',
+    protocols: ['http', 'https', 'mailto', 'tel'],
+    // What is saved keeps no other: a link that would be gone then must not look like one before.
+    isAllowedUri: isArticleLink,
+  }),
   Strike,
   Underline,
   TextAlign.configure({ types: ['heading', 'paragraph'] }),

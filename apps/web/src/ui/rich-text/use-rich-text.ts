@@ -2,7 +2,7 @@ import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { editorExtensions } from './extensions';
 import { rtfImages } from './rtf-images';
-import { cleanPaste, filesToPaste } from './word-clean';
+import { cleanPaste, filesToPaste, linksLost } from './word-clean';
 
 export interface RichTextInput {
   value: string | undefined;
@@ -13,6 +13,8 @@ export interface RichTextInput {
   onPastedPictures: (pictures: File[]) => Promise<string[]>;
   /** Told how many pictures and videos of pasted text stayed where they lie. */
   onLostMedia: (count: number) => void;
+  /** Told the words of the links of pasted text that an article would not keep. */
+  onLostLinks: (words: readonly string[]) => void;
   placeholder: string;
   id: string | undefined;
   disabled: boolean;
@@ -78,7 +80,7 @@ export function useRichText(input: RichTextInput): Editor {
   return editor;
 }
 
-type PasteTargets = Pick<RichTextInput, 'onFiles' | 'onPastedPictures' | 'onLostMedia'>;
+type PasteTargets = Pick<RichTextInput, 'onFiles' | 'onPastedPictures' | 'onLostMedia' | 'onLostLinks'>;
 
 /** Takes over the pastes that ProseMirror would lose: bare files, and text that brings its pictures along, as Word does in the RTF part. */
 function takePaste(data: DataTransfer | null, targets: PasteTargets, paste: (html: string) => void): boolean {
@@ -93,7 +95,7 @@ function takePaste(data: DataTransfer | null, targets: PasteTargets, paste: (htm
   if (!html) return false;
   const media = filesToPaste(html, rtfImages(data.getData('text/rtf')));
   const pictures = media.filter((file) => file !== undefined);
-  tellLost(media, targets);
+  tellLost(html, media, targets);
   if (pictures.length === 0) return false;
   void targets.onPastedPictures(pictures).then((paths) => {
     const left = [...paths];
@@ -107,16 +109,23 @@ function takePaste(data: DataTransfer | null, targets: PasteTargets, paste: (htm
   return true;
 }
 
-function tellLost(media: readonly (File | undefined)[], { onLostMedia }: PasteTargets): void {
+function tellLost(
+  html: string,
+  media: readonly (File | undefined)[],
+  { onLostMedia, onLostLinks }: PasteTargets,
+): void {
   const lost = media.filter((file) => file === undefined).length;
   if (lost > 0) onLostMedia(lost);
+  const words = linksLost(html);
+  if (words.length > 0) onLostLinks(words);
 }
 
 function takeDrop(data: DataTransfer | null, moved: boolean, targets: PasteTargets): boolean {
   if (!data || moved) return false;
   const files = mediaOf(data);
+  const html = data.getData('text/html');
   if (files.length > 0) targets.onFiles(files);
-  else tellLost(filesToPaste(data.getData('text/html')), targets);
+  else tellLost(html, filesToPaste(html), targets);
   return files.length > 0;
 }
 

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { linkAddress } from './link-address';
+import { lostLinksText } from './pasted-links';
 import { rtfImages } from './rtf-images';
-import { cleanPaste, filesToPaste } from './word-clean';
+import { cleanPaste, filesToPaste, linksLost } from './word-clean';
 
 const word = readFileSync(join(import.meta.dirname, 'word-clipboard.fixture.html'), 'utf8');
 
@@ -81,6 +82,30 @@ it('brings along the pictures that the clipboard holds itself, each at its place
 
 it('leaves an ordinary web page its structure', () => {
   expect(cleanPaste('<p class="x" onclick="y()">文字<span style="font-size:40px">大</span></p>')).toBe('<p>文字大</p>');
+});
+
+it('keeps only the words of a pasted link that an article would not keep, and names it', () => {
+  const html = `<p><a href="/new/voteActivebox">投票</a>、<a href="#_Toc1">第一章</a>、<a href="file:///C:/a.doc">报名表</a>、
+    <a href="detail.aspx?id=3">通知</a>、<a href="#">顶部</a>、<a href="javascript:void(0)">按钮</a></p>`;
+  expect(cleanPaste(html)).not.toMatch(/<a|href/);
+  expect(cleanPaste(html)).toContain('投票、第一章、报名表');
+  expect(linksLost(html)).toEqual(['投票', '第一章', '报名表', '通知']);
+  expect(lostLinksText(linksLost(html))).toBe(
+    '4 个链接只留下了文字：“投票”“第一章”“报名表”等。链接可以是网址、邮箱、电话或已上传的文件',
+  );
+});
+
+it('keeps the pasted links that an article keeps, files of our own store by their path', () => {
+  const html = `<a href=" https://example.com/a b ">一</a><a href="mailto:a@example.com">二</a><a href="tel:02368792829">三</a>
+    <a href="${location.origin}/files/ab/c.pdf">四</a><a href="/files/ab/c.webp?w=540">五</a>`;
+  expect(linksLost(html)).toEqual([]);
+  expect([...cleanPaste(html).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    'https://example.com/a%20b',
+    'mailto:a@example.com',
+    'tel:02368792829',
+    '/files/ab/c.pdf',
+    '/files/ab/c.webp?w=540',
+  ]);
 });
 
 it.each([

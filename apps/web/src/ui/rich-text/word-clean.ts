@@ -1,3 +1,4 @@
+import { foreignLinks, lostWords, pastedAddress } from './pasted-links';
 import { foreignMedia, mediaFiles, storedPath } from './pasted-media';
 import { rebuildWordLists } from './word-lists';
 
@@ -22,7 +23,8 @@ const headings = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' } as const;
 
 /**
  * Pasted HTML as the editor may take it: Word and WPS lists rebuilt, fonts and office markup gone, no scripts.
- * Pictures and videos that our store does not hold are replaced, in order, by the given paths, or dropped.
+ * Pictures and videos that our store does not hold are replaced, in order, by the given paths, or dropped; of links that
+ * an article would not keep the words stay.
  */
 export function cleanPaste(html: string, paths: readonly (string | undefined)[] = []): string {
   const { body, ...rest } = parsed(html);
@@ -31,6 +33,7 @@ export function cleanPaste(html: string, paths: readonly (string | undefined)[] 
   if (isOffice(html)) rebuildWordLists(body, rest.create);
   renameHeadings(body, rest.create);
   for (const [index, element] of foreignMedia(body).entries()) replaceMedia(element, paths[index]);
+  for (const link of body.querySelectorAll('a[href]')) keepAddress(link);
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
     cleanAttributes(element);
     cleanStyles(element);
@@ -53,6 +56,11 @@ export function filesToPaste(html: string, wordPictures: readonly File[] = []): 
   return mediaFiles(foreignMedia(parsed(html).body), wordPictures);
 }
 
+/** The words of the links of pasted HTML that lose their addresses. */
+export function linksLost(html: string): string[] {
+  return lostWords(foreignLinks(parsed(html).body));
+}
+
 function parsed(html: string) {
   const withoutConditions = html
     .replace(/<!--\[if[\s\S]*?<!\[endif\]-->/gi, '')
@@ -65,12 +73,18 @@ function unwrap(elements: Iterable<Element>): void {
   for (const element of elements) element.replaceWith(...element.childNodes);
 }
 
+function keepAddress(link: Element): void {
+  const address = pastedAddress(link);
+  if (address === undefined) link.removeAttribute('href');
+  else link.setAttribute('href', address);
+}
+
 function cleanAttributes(element: HTMLElement): void {
   for (const name of element.getAttributeNames()) {
     const value = element.getAttribute(name) ?? '';
     const plain = name.toLowerCase();
     const unwanted = /^(on|xmlns|data-)|:/.test(plain) || ['class', 'lang', 'id'].includes(plain);
-    const harmful = (plain === 'href' || plain === 'src') && /^\s*(javascript|vbscript|data:text)/i.test(value);
+    const harmful = plain === 'src' && /^\s*(javascript|vbscript|data:text)/i.test(value);
     if (unwanted || harmful) element.removeAttribute(name);
   }
   if (/^(TABLE|TR|TD|TH|COL)$/.test(element.nodeName)) {
