@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import { branchOf } from '@yunguan/contract/kernel/tree';
 import {
   addSysDepartment,
@@ -8,10 +9,10 @@ import {
   moveSysDepartment,
 } from '@yunguan/contract/platform/departments';
 import { Form, Input, TreeSelect } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
-import { useOverwrite } from '@/kernel/records/use-overwrite';
+import { RenameDialog } from '@/kernel/records/RenameDialog';
 import { countedUpTo } from '@/kernel/text-limits';
 import { type DepartmentNode, departmentNodes } from './department-nodes';
 
@@ -71,7 +72,7 @@ export function AddDepartment({ venueId, rows, parentId, onAdded, onClose }: Add
       width={420}
       title="新增部门"
       initial={{ parentId: parentId ?? top, name: '' }}
-      done="添加成功！"
+      done={messages.added}
       areas={areas}
       onSave={async (form) => {
         const { id } = await call(addSysDepartment, { venueId, name: form.name, parentId: form.parentId || null });
@@ -95,31 +96,20 @@ export function RenameDepartment({
   department,
   onClose,
 }: ChangeDepartmentProps & { readonly venueId: string }) {
-  // The version that the name was read with: the page behind goes on.
-  const [{ id, version: start, userCount, name: before }] = useState(department);
-  const overwrite = useOverwrite('部门');
   return (
-    <RecordDialog<{ name: string }>
-      open
-      width={420}
+    <RenameDialog
       title="重命名部门"
-      initial={{ name: before }}
-      done="修改成功！"
+      kind="部门"
+      record={department}
+      label={nameLabel}
       areas={areas}
-      onSave={({ name }) =>
-        overwrite(start, (version) => call(editSysDepartment, { id, name, version }), {
-          mine: { [nameLabel]: name },
-          theirs: async () => {
-            const stored = (await call(getSysDepartmentTree, { venueId })).datas.find((one) => one.id === id);
-            return stored && { [nameLabel]: stored.name };
-          },
-        })
-      }
+      onSave={({ id }, name, version) => call(editSysDepartment, { id, name, version })}
+      stored={async () => (await call(getSysDepartmentTree, { venueId })).datas}
       onClose={onClose}
     >
       {nameField}
-      {userCount > 0 && <p className="hint">本部门 {userCount} 名用户将显示新名称。</p>}
-    </RecordDialog>
+      {department.userCount > 0 && <p className="hint">本部门 {department.userCount} 名用户将显示新名称。</p>}
+    </RenameDialog>
   );
 }
 
@@ -136,7 +126,7 @@ export function RelocateDepartment({
       width={420}
       title={`移动“${department.name}”`}
       initial={{ parentId: department.parentId ?? top }}
-      done="修改成功！"
+      done={messages.changed}
       areas={areas}
       onSave={({ parentId }) =>
         call(moveSysDepartment, { id: department.id, parentId: parentId || null, index: rows.length })

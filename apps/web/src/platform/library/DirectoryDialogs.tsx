@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import { flatNodes } from '@yunguan/contract/kernel/tree';
 import {
   addDirectory,
@@ -15,7 +16,7 @@ import { call } from '@/kernel/api/call';
 import { problemOfMove } from '@/kernel/library/directory-nodes';
 import { directoryArea } from '@/kernel/library/library-areas';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
-import { useOverwrite } from '@/kernel/records/use-overwrite';
+import { RenameDialog } from '@/kernel/records/RenameDialog';
 import { countedUpTo } from '@/kernel/text-limits';
 import { directoryOptions, topDirectory } from './directory-options';
 
@@ -74,7 +75,7 @@ function AddDirectory({ venueId, nodes, parentId, onAdded, onClose }: AddDirecto
       width={420}
       title="新建目录"
       initial={{ parentId: parentId ?? topDirectory, name: '' }}
-      done="添加成功！"
+      done={messages.added}
       areas={areas}
       onSave={async (form) => {
         const { id } = await call(addDirectory, { venueId, name: form.name, parentId: form.parentId || null });
@@ -96,28 +97,19 @@ interface ChangeDirectoryProps {
 }
 
 function RenameDirectory({ venueId, node, onClose }: ChangeDirectoryProps & Pick<AddDirectoryProps, 'venueId'>) {
-  const overwrite = useOverwrite('目录');
   return (
-    <RecordDialog<{ name: string }>
-      open
-      width={420}
+    <RenameDialog
       title="重命名目录"
-      initial={{ name: node.name }}
-      done="修改成功！"
+      kind="目录"
+      record={node}
+      label={nameLabel}
       areas={areas}
-      onSave={({ name }) =>
-        overwrite<unknown>(node.version, (version) => call(editDirectory, { id: node.id, name, version }), {
-          mine: { [nameLabel]: name },
-          theirs: async () => {
-            const stored = flatNodes(await call(getDirectoryListByGroup, { venueId })).find(({ id }) => id === node.id);
-            return stored && { [nameLabel]: stored.name };
-          },
-        })
-      }
+      onSave={({ id }, name, version) => call(editDirectory, { id, name, version })}
+      stored={async () => flatNodes(await call(getDirectoryListByGroup, { venueId }))}
       onClose={onClose}
     >
       {nameField}
-    </RecordDialog>
+    </RenameDialog>
   );
 }
 
