@@ -8,6 +8,7 @@ import { isUuid } from '../uuid';
 import type { BookableKind } from './bookable-kind';
 import { bookingColumns, type BookingRow, toBooking } from './booking-row';
 
+/** One booking with its phone masked. @throws AppError FORBIDDEN for one that the actor may not view */
 export async function showBooking(
   kind: BookableKind,
   call: Call<z.infer<BookingCalls['detail']['input']>>,

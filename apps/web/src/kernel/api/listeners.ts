@@ -5,6 +5,7 @@ export interface Listeners<T extends readonly unknown[]> {
   readonly tell: (...told: T) => void;
 }
 
+/** Listeners of one thing: each is told in the order in which it was added, and once however often it was. */
 export function createListeners<T extends readonly unknown[] = []>(): Listeners<T> {
   const all = new Set<(...told: T) => void>();
   return {

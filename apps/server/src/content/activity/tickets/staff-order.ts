@@ -28,6 +28,7 @@ export async function findOrder(deps: Deps, { actor, id, anyOf }: Wanted): Promi
   return row;
 }
 
+/** One order of tickets with its phone masked (`getTicketOrder`). @throws AppError FORBIDDEN for one that the actor may not view */
 export async function showOrder(deps: Deps, call: Call<z.infer<typeof getTicketOrder.input>>): Promise<Reply> {
   return { objects: toOrder(await findOrder(deps, { actor: call.actor, id: call.input.id, anyOf: ['view'] })) };
 }

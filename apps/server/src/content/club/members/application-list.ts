@@ -108,6 +108,10 @@ async function findApplication(deps: Deps, { actor, id, right }: Wanted): Promis
   return row;
 }
 
+/**
+ * One application with its phone masked, by its id; without one the last that `receiverList`'s first member made of the
+ * club. @throws AppError FORBIDDEN for one that the actor may not view
+ */
 export async function showApplication(
   deps: Deps,
   { actor, input }: Call<z.infer<typeof getLeagueApplyDetails.input>>,

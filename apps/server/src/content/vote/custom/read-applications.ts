@@ -58,6 +58,7 @@ export async function listApplications(deps: Deps, call: Call<z.infer<typeof get
   return { objects: pageAnswer(shown, count?.total ?? 0) };
 }
 
+/** One application of an activity with its answers (`getSubmission`). @throws AppError FORBIDDEN for one that the actor may not view */
 export async function showApplication(deps: Deps, call: Call<z.infer<typeof getSubmission.input>>): Promise<Reply> {
   const { row } = await findApplication(deps, { actor: call.actor, id: call.input.id, right: 'view' });
   return { objects: toApplication(row) };
