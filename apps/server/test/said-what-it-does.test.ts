@@ -21,7 +21,7 @@ function functionsOf(text: string): { readonly name: string; readonly isSaid: bo
   return lines.flatMap((line, at) => {
     const name = declared.exec(line)?.[1];
     if (name === undefined) return [];
-    if (/\*\/$/.test(lines[at - 1] ?? '')) said.add(name);
+    if (lines[at - 1]?.endsWith('*/')) said.add(name);
     return [{ name, isSaid: said.has(name) }];
   });
 }
