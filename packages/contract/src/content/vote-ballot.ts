@@ -245,6 +245,8 @@ export const getVoteRules = endpoint({
   output: z.object({ ...rules, version: z.number() }),
 });
 
+export const rulesSaved = '投票规则已保存';
+
 export const setVoteRules = endpoint({
   path: `${base}/admin-setVoteRules`,
   need: option('vote', 'edit'),

@@ -1,7 +1,12 @@
 /** Days of the calendar, `yyyy-MM-dd`: whichever zone a clock is in, a day is counted as a day of Greenwich. */
 
 /** Milliseconds. */
-const dayLength = 86_400_000;
+export const dayLength = 86_400_000;
+
+/** Days since Monday, 0 to 6, of the day that a clock shows in Greenwich; a week here ends on Sunday. */
+export function daysSinceMonday(clock: Date): number {
+  return (clock.getUTCDay() + 6) % 7;
+}
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { asObject } from './as-object';
 import { inChinaTime } from './china-time';
+import { daysSinceMonday } from './days';
 
 /** The three periods of a day (001 §3): `type` of `timeSlots`, and the label that `event` of a ticked cell carries. */
 export const periodNames = { 1: '上午', 2: '下午', 3: '晚上' } as const;
@@ -75,9 +76,7 @@ export function shortWeek(week: string): string {
 
 /** Weekday of a calendar day `yyyy-MM-dd`. */
 export function weekOfDay(day: string): WeekName {
-  // Sunday is 0 there and last here.
-  const index = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return weekNames[index] ?? '星期一';
+  return weekNames[daysSinceMonday(new Date(`${day}T00:00:00Z`))] ?? '星期一';
 }
 
 /** Minutes since midnight of `H:mm`; undefined for what is no time of a day. 24:00 is the end of a day. */

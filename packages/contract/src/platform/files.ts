@@ -97,6 +97,8 @@ export const packFiles = endpoint({
   }),
 });
 
+export const qrTypeWrong = '二维码类型不正确';
+
 export const generateQrCode = endpoint({
   path: '/api/generateQrCodes/v1/adminOrPc-generateQrCode',
   need: staff,
@@ -104,7 +106,7 @@ export const generateQrCode = endpoint({
   summary: '生成二维码',
   input: z.object({
     objectId: id,
-    type: z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)], { error: '二维码类型不正确' }),
+    type: z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)], { error: qrTypeWrong }),
   }),
   output: z.string(),
 });

@@ -22,6 +22,9 @@ export type ResourceUse = z.infer<typeof use>;
 
 /** Records that the list of uses names; `total` counts them all. */
 export const mostUsesShown = 200;
+/** Said where a resource is to be replaced by one of the same content. */
+export const sameContent = '两个资源的内容相同，无需替换';
+
 /** Records that one replacement changes. */
 export const mostUsesReplaced = 500;
 

@@ -23,6 +23,8 @@ declare module '../kernel/field' {
 /** Login names: small enough to type, without look-alike characters of other scripts. */
 export const loginNamePattern = /^[a-zA-Z0-9_.-]{3,32}$/;
 export const loginNameWrong = '登录名为 3 到 32 个字符，只能包含字母、数字、下划线、点和短横线';
+/** Nobody changes his own roles. */
+export const ownRoles = '不能修改自己的角色，请联系其他管理员';
 export const homeVenueMissing = '请选择所属场馆';
 /** Said where a second factor is lifted without saying why. */
 export const liftReasonMissing = '请填写解除原因';

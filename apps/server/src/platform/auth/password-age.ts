@@ -1,7 +1,6 @@
+import { dayLength } from '@yunguan/contract/kernel/days';
 import { passwordRules } from '@yunguan/contract/kernel/password';
 import type { Config } from '../../config';
-
-const dayLength = 86_400_000;
 
 /**
  * Passwords set before this moment must be changed at the next login; null where none grows too old. The accounts of a

@@ -1,3 +1,4 @@
+import { pushMessages } from '@yunguan/contract/kernel/member-push';
 import { messages } from '@yunguan/contract/kernel/messages';
 import * as letters from '@yunguan/contract/platform/letters';
 import type { Deps } from '../../deps';
@@ -28,7 +29,7 @@ export function letterBindings(deps: Deps): Binding[] {
       call.write([], async (tx) => {
         const count = await writeLetter(tx, { actor: call.actor, letter: call.input });
         call.note({ detail: { receivers: count } });
-        return { objects: { count }, msg: '已经发送站内信' };
+        return { objects: { count }, msg: pushMessages.sent };
       }),
     ),
   ];

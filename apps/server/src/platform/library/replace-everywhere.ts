@@ -1,4 +1,4 @@
-import { mostUsesReplaced, type replaceResource } from '@yunguan/contract/platform/library-uses';
+import { mostUsesReplaced, type replaceResource, sameContent } from '@yunguan/contract/platform/library-uses';
 import type * as z from 'zod';
 import type { Transaction } from '../../db/database';
 import { type Actor, venuesWith } from '../../kernel/access/actor';
@@ -99,7 +99,7 @@ async function bothResources(
     throw AppError.invalid([{ field: 'byId', message: '只能替换为同一类型的资源' }]);
   }
   if (before.storeKey === after.storeKey) {
-    throw AppError.invalid([{ field: 'byId', message: '两个资源的内容相同，无需替换' }]);
+    throw AppError.invalid([{ field: 'byId', message: sameContent }]);
   }
   return [before, after];
 }

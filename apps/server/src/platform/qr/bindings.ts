@@ -1,5 +1,5 @@
 import { isRowReady } from '@yunguan/contract/kernel/actions';
-import { generateQrCode } from '@yunguan/contract/platform/files';
+import { generateQrCode, qrTypeWrong } from '@yunguan/contract/platform/files';
 import type { Deps } from '../../deps';
 import { type Binding, bind } from '../../kernel/call';
 import { scopeOf, venuesWith } from '../../kernel/access/actor';
@@ -21,7 +21,7 @@ export function qrBindings(deps: Deps, types: readonly BoundContent[]): Binding[
     bind(generateQrCode, async (call) => {
       const { objectId, type } = call.input;
       const content = types.find((one) => one.declaration.codes.qr === type);
-      if (!content) throw new AppError('VALIDATION', '二维码类型不正确');
+      if (!content) throw new AppError('VALIDATION', qrTypeWrong);
       const { key } = content.declaration;
       const id = assertId(objectId);
       const [row] = await deps.db.within<{ status: number; flags: Record<string, unknown> }>(

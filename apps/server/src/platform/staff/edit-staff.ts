@@ -1,4 +1,5 @@
 import { messages } from '@yunguan/contract/kernel/messages';
+import { ownRoles } from '@yunguan/contract/platform/staff';
 import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
 import { type Actor, holdsIn, scopeOf } from '../../kernel/access/actor';
@@ -110,7 +111,7 @@ async function changeRoles(
   const coming = wanted.filter((gift) => !held.some((one) => isSame(one, gift)));
   const going = held.filter((gift) => !wanted.some((one) => isSame(one, gift)));
   if (coming.length + going.length === 0) return {};
-  if (userId === actor.userId) throw AppError.illegalState('不能修改自己的角色，请联系其他管理员');
+  if (userId === actor.userId) throw AppError.illegalState(ownRoles);
   const changed = [...coming, ...going];
   const giving = await loadGiving(tx, actor, [...new Set(changed.map((gift) => gift.roleId))]);
   if (!changed.every((gift) => mayGive(giving, gift, 'edit'))) throw AppError.forbidden();

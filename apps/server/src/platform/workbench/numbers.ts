@@ -1,11 +1,12 @@
 import { chinaDay } from '@yunguan/contract/kernel/china-time';
+import { dayLength } from '@yunguan/contract/kernel/days';
 import { type DayNumbers, type KindNumbers, workbenchDays } from '@yunguan/contract/platform/workbench';
 import { scopeOf, type Actor } from '../../kernel/access/actor';
 import type { Deps } from '../../deps';
 import { binder } from '../../kernel/conditions';
 import { everyVenue } from '../../kernel/content/kept-total';
 import type { Reached } from '../../kernel/content/reached-types';
-import { dayLength, lastDays } from './week';
+import { lastDays } from './week';
 
 interface CountRow extends Record<string, unknown> {
   kind: string;

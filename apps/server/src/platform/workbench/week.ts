@@ -1,13 +1,9 @@
 import { chinaClock, chinaDay } from '@yunguan/contract/kernel/china-time';
-
-/** Milliseconds. */
-export const dayLength = 24 * 3600 * 1000;
+import { dayLength, daysSinceMonday } from '@yunguan/contract/kernel/days';
 
 /** Monday and Sunday of the week of a moment, in China. */
 export function weekOf(moment: number): { readonly from: string; readonly to: string } {
-  // Sunday is the last day of a week here, not the first.
-  const sinceMonday = (chinaClock(new Date(moment)).getUTCDay() + 6) % 7;
-  const monday = moment - sinceMonday * dayLength;
+  const monday = moment - daysSinceMonday(chinaClock(new Date(moment))) * dayLength;
   return { from: dayOf(monday), to: dayOf(monday + 6 * dayLength) };
 }
 

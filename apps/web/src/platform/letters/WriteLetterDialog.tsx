@@ -1,4 +1,5 @@
 import { letterWords } from '@yunguan/contract/kernel/letter-words';
+import { pushMessages } from '@yunguan/contract/kernel/member-push';
 import { UserAddOutlined } from '@ant-design/icons';
 import { longestLetter, longestTitle, mostReceivers, sendLetter } from '@yunguan/contract/platform/letters';
 import { Button, Form, Input, Tag } from 'antd';
@@ -42,7 +43,7 @@ export function WriteLetterDialog({ open, onClose }: WriteLetterDialogProps) {
       initial={{}}
       width={680}
       okText="发送"
-      done="已经发送站内信"
+      done={pushMessages.sent}
       areas={[letterArea]}
       draftKind="letter"
       onSave={handleSave}

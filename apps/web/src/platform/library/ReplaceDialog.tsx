@@ -1,5 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { mostUsesReplaced, replaceResource, type ResourceUse } from '@yunguan/contract/platform/library-uses';
+import {
+  mostUsesReplaced,
+  replaceResource,
+  type ResourceUse,
+  sameContent,
+} from '@yunguan/contract/platform/library-uses';
 import type { ResourceRow } from '@yunguan/contract/platform/library';
 import { Alert, App, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -80,7 +85,7 @@ function useReplacement(venueId: string, { id, kind, relativePath }: ResourceRow
     if (chosen.id === '') void message.warning('请从资源库中选择，或先上传到资源库');
     else if (chosen.id === id) void message.warning('请选择另一个文件');
     // A copy in the library lies under the same path.
-    else if (chosen.relativePath === relativePath) void message.warning('两个资源的内容相同，无需替换');
+    else if (chosen.relativePath === relativePath) void message.warning(sameContent);
     else setBy(chosen);
   };
   return { by, pickAnother };

@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { homeVenueMissing, loginNamePattern, loginNameWrong, type StaffDetail } from '@yunguan/contract/platform/staff';
+import {
+  homeVenueMissing,
+  loginNamePattern,
+  loginNameWrong,
+  ownRoles,
+  type StaffDetail,
+} from '@yunguan/contract/platform/staff';
 import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
 import { longestPersonName } from '@yunguan/contract/kernel/text-limits';
 import { AutoComplete, Form, Input, TreeSelect } from 'antd';
@@ -41,9 +47,7 @@ export function StaffFields({ user, known }: StaffFieldsProps) {
       <Section
         id="roles"
         title="角色"
-        hint={
-          isSelf ? '不能修改自己的角色，请联系其他管理员' : '只能授予您自己拥有的权限；同一用户在不同场馆可以有不同角色'
-        }
+        hint={isSelf ? ownRoles : '只能授予您自己拥有的权限；同一用户在不同场馆可以有不同角色'}
       >
         <RoleRows
           before={known.flatMap(({ roles }) => roles)}

@@ -1,7 +1,6 @@
 import type { VoteCycle } from '@yunguan/contract/content/vote-round';
 import { chinaClock } from '@yunguan/contract/kernel/china-time';
-
-const day = 86_400_000;
+import { dayLength, daysSinceMonday } from '@yunguan/contract/kernel/days';
 
 /** Minute of China's day, 0 to 1439. */
 export function minuteOfDay(moment: Date): number {
@@ -11,10 +10,9 @@ export function minuteOfDay(moment: Date): number {
 
 /** ISO week, which starts on Monday and belongs to the year of its Thursday. */
 function isoWeek(clock: Date): string {
-  const weekday = (clock.getUTCDay() + 6) % 7;
-  const thursday = new Date(clock.getTime() + (3 - weekday) * day);
+  const thursday = new Date(clock.getTime() + (3 - daysSinceMonday(clock)) * dayLength);
   const year = thursday.getUTCFullYear();
-  const week = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * day)) + 1;
+  const week = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * dayLength)) + 1;
   return `${year}-W${String(week).padStart(2, '0')}`;
 }
 

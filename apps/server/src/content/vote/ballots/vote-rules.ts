@@ -1,4 +1,4 @@
-import type { getVoteRules, setVoteRules } from '@yunguan/contract/content/vote-ballot';
+import { type getVoteRules, rulesSaved, type setVoteRules } from '@yunguan/contract/content/vote-ballot';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
@@ -59,7 +59,7 @@ export async function writeRules(deps: Deps, call: Call<z.infer<typeof setVoteRu
       ],
     );
     if (saved.length === 0) throw await rulesConflict(tx, actor, id);
-    return { objects: null, msg: '投票规则已保存' };
+    return { objects: null, msg: rulesSaved };
   });
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getVoteRules, setVoteRules, voteLimits } from '@yunguan/contract/content/vote-ballot';
+import { getVoteRules, rulesSaved, setVoteRules, voteLimits } from '@yunguan/contract/content/vote-ballot';
 import { App, AutoComplete, Form, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
@@ -203,7 +203,7 @@ function useSaveRules({ activityId, start }: { activityId: string; start: Stored
         },
       }),
     onSuccess: () => {
-      message.success('投票规则已保存');
+      message.success(rulesSaved);
       onDone();
       void queryClient.invalidateQueries({ queryKey: queryKeys.content(voteAreas.ballot) });
     },
