@@ -4,7 +4,6 @@ import { contentModules } from './content/content-types';
 import { erasureRules } from './content/erasure-rules';
 import { purgeEquipment } from './content/site/equipment/purge-equipment';
 import { followNumbers } from './content/vote/ballots/moved-numbers';
-import type { Transaction } from './db/database';
 import type { Deps } from './deps';
 import { blockSize, sealAudit } from './kernel/audit/seal';
 import { type Allowance, giveBackAllowance, takeAllowance } from './kernel/allowance';
@@ -13,6 +12,7 @@ import { purgedAtOnce, purgeRemoved } from './kernel/content/remove';
 import { eraseDue } from './kernel/erasure/erase-due';
 import { sweepStaleUploads } from './kernel/files/receive';
 import { partsFolder, sweepTransfers } from './kernel/files/transfers';
+import { inStretches, removeInStretches } from './kernel/in-stretches';
 import { sweepLetters } from './kernel/letters/sweep';
 import { remindOverdue } from './kernel/review/remind-overdue';
 import { sweepAuth } from './platform/auth/sweep';
@@ -69,16 +69,15 @@ async function sealAll(deps: Deps): Promise<void> {
 /** Everything that has lived long enough, piece by piece: one that fails, or takes too long, holds up no other. */
 function sweeps(deps: Deps): readonly (() => Promise<unknown>)[] {
   const { db, config, clock } = deps;
-  const inOne = (work: (tx: Transaction) => unknown) => () => db.transaction('*', async (tx) => work(tx));
   return [
-    ...contentModules.map((type) => () => untilEmpty(() => db.transaction('*', (tx) => purgeRemoved(tx, type)))),
-    inOne(purgeEquipment),
-    inOne(purgeRecycled),
-    inOne((tx) => tx.query("delete from idempotency where created_at < now() - interval '24 hours'")),
-    inOne((tx) => lapseBegun(tx, clock.now())),
-    inOne((tx) => lapseLateStudents(tx, clock.now())),
-    inOne(sweepLetters),
-    inOne((tx) => tx.query("delete from export_ticket where expires_at < now() - interval '1 day'")),
+    ...contentModules.map((type) => () => inStretches(() => db.transaction('*', (tx) => purgeRemoved(tx, type)), purgedAtOnce)),
+    () => db.transaction('*', purgeEquipment),
+    () => purgeRecycled(db),
+    () => removeInStretches(db, 'idempotency', { where: `created_at < now() - interval '24 hours'` }),
+    () => lapseBegun(db, clock.now()),
+    () => lapseLateStudents(db, clock.now()),
+    () => sweepLetters(db),
+    () => removeInStretches(db, 'export_ticket', { where: `expires_at < now() - interval '1 day'` }),
     () => sweepAuth(db, clock.now()),
     () => sweepMembers(db, clock.now()),
     () => sweepDrafts(db, clock.now()),
@@ -94,13 +93,6 @@ function sweeps(deps: Deps): readonly (() => Promise<unknown>)[] {
 /** One round of them all. */
 export async function sweep(deps: Deps): Promise<void> {
   for (const piece of sweeps(deps)) await piece();
-}
-
-/** Takes batch after batch, each in a transaction of its own, until one is not full. */
-async function untilEmpty(batch: () => Promise<number>): Promise<void> {
-  while ((await batch()) === purgedAtOnce) {
-    // A full batch: there may be more.
-  }
 }
 
 /** Does what only one process shall do in a while; who failed leaves the turn to the next one. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Transaction } from '../src/db/database';
+import type { Database } from '../src/db/database';
 import { sweepLetters } from '../src/kernel/letters/sweep';
 import { seedId } from '../src/seed/ids';
 import { createTestApp, type TestApp } from './app';
@@ -28,15 +28,13 @@ afterAll(() => app.close());
 
 it('the sweep finds the letters that have lived long enough without reading them all', async () => {
   const plans: string[] = [];
-  await app.db.transaction('*', async (tx) => {
-    /** Answers no row, and keeps how it would find them. */
-    const query: Transaction['query'] = async (text, values) => {
-      const lines = await tx.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
-      plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
-      return [];
-    };
-    await sweepLetters({ ...tx, query });
-  });
+  /** Answers no row, and keeps how it would find them. */
+  const within: Database['within'] = async (scope, text, values) => {
+    const lines = await app.db.within<{ 'QUERY PLAN': string }>(scope, `explain ${text}`, values);
+    plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
+    return [];
+  };
+  await sweepLetters({ ...app.db, within });
   expect(plans.length).toBeGreaterThanOrEqual(2);
   expect(plans.join('\n')).not.toMatch(/Seq Scan on (member_)?letter\b/);
 });

@@ -262,7 +262,7 @@ describe('the message centre', () => {
     await owner.query(`update letter set created_at = now() - interval '13 months' where title = '旧'`);
     await owner.query(`update letter set removed_at = now() - interval '31 days' where title = '弃'`);
     await owner.query(`update letter set removed_at = now() where title = '新弃'`);
-    await app.db.transaction('*', (tx) => sweepLetters(tx));
+    await sweepLetters(app.db);
     const { rows } = await owner.query<{ title: string }>('select title from letter order by id');
     expect(rows.map((row) => row.title)).toEqual(['新弃', '新']);
   });

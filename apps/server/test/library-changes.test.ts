@@ -302,7 +302,7 @@ describe('the recycle bin', () => {
     await must(library.delResource, { ids: [old, recent] });
     await owner().query(`update resource set deleted_at = now() - interval '30 days 1 minute' where id = $1`, [old]);
     await owner().query(`update resource set deleted_at = now() - interval '29 days' where id = $1`, [recent]);
-    expect(await app.db.transaction('*', purgeRecycled)).toBe(1);
+    expect(await purgeRecycled(app.db)).toBe(1);
     expect([await rowOf(old), await isGone(recent), await isGone(kept)]).toEqual([undefined, true, false]);
   });
 

@@ -1,20 +1,17 @@
-import type { Tx } from '../../db/database';
+import type { Database } from '../../db/database';
+import { removeInStretches } from '../../kernel/in-stretches';
+
+/** What decides nothing any more, and since when. */
+const over = [
+  ['access_token', `expires_at < $1::timestamptz - interval '1 day' or ended_at < $1::timestamptz - interval '1 day'`],
+  ['login_failure', `window_start < $1::timestamptz - interval '1 day'`],
+  ['login_ticket', 'expires_at < $1'],
+  ['login_place', `last_at < $1::timestamptz - interval '180 days'`],
+] as const;
 
 /** Removes tokens and failure counters that decide nothing any more; answers how many rows went. Run it now and then. */
-export async function sweepAuth(db: Tx, now: Date): Promise<number> {
-  const tokens = await db.query(
-    `delete from access_token where expires_at < $1::timestamptz - interval '1 day' or ended_at < $1::timestamptz - interval '1 day'
-     returning 1`,
-    [now],
-  );
-  const failures = await db.query(
-    `delete from login_failure where window_start < $1::timestamptz - interval '1 day' returning 1`,
-    [now],
-  );
-  const tickets = await db.query('delete from login_ticket where expires_at < $1 returning 1', [now]);
-  const places = await db.query(
-    `delete from login_place where last_at < $1::timestamptz - interval '180 days' returning 1`,
-    [now],
-  );
-  return tokens.length + failures.length + tickets.length + places.length;
+export async function sweepAuth(db: Database, now: Date): Promise<number> {
+  let gone = 0;
+  for (const [table, where] of over) gone += await removeInStretches(db, table, { where, values: [now] });
+  return gone;
 }

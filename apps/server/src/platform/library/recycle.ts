@@ -1,8 +1,9 @@
 import { recycleDays } from '@yunguan/contract/kernel/recycling';
-import type { Transaction, Tx } from '../../db/database';
+import type { Database, Transaction, Tx } from '../../db/database';
 import { type Actor, scopeOf } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import type { BoundContent } from '../../kernel/content/binding';
+import { removeInStretches } from '../../kernel/in-stretches';
 import { findUses, type FoundUse, kindNameOf } from './find-uses';
 import { type LockedResource, lockKept, lockRecycled } from './lock-resources';
 
@@ -87,10 +88,7 @@ export async function purgeResources(tx: Transaction, { actor, ids }: Recycling)
 }
 
 /** Empties the recycle bin of what has lain there for 30 days; answers how many resources went. */
-export async function purgeRecycled(tx: Transaction): Promise<number> {
-  const gone = await tx.query(
-    'delete from resource where deleted_at < now() - make_interval(days => $1) returning id',
-    [recycleDays],
-  );
-  return gone.length;
+export function purgeRecycled(db: Database): Promise<number> {
+  const where = 'deleted_at < now() - make_interval(days => $1)';
+  return removeInStretches(db, 'resource', { where, values: [recycleDays] });
 }

@@ -1,5 +1,6 @@
-import type { Transaction } from '../../../db/database';
+import type { Database, Transaction } from '../../../db/database';
 import { chinaNow } from '../../../kernel/china-now';
+import { inStretches, stretch } from '../../../kernel/in-stretches';
 import { sendToMembers } from '../../../kernel/letters/send-to-members';
 import { timeSql } from './sold-session';
 
@@ -41,12 +42,18 @@ export async function lapseWaiting(tx: Transaction, activityIds: readonly string
   }
 }
 
-/** Whoever waits for a session that has begun waits no longer; for the sweep. */
-export function lapseBegun(tx: Transaction, now: Date): void {
+/** Whoever waits for a session that has begun waits no longer; for the sweep. Answers how many. */
+export function lapseBegun(db: Database, now: Date): Promise<number> {
   const { day, time } = chinaNow(now);
-  tx.send(
-    `update ticket_order o set state = 'lapsed', remark = '场次已开始，未候补成功', updated_at = $3 from activity_session s
-     where o.state = 'waiting' and s.id = o.session_id and not ${notBegun('$1', '$2')}`,
-    [day, time, now],
-  );
+  return inStretches(async () => {
+    const lapsed = await db.within(
+      '*',
+      `update ticket_order set state = 'lapsed', remark = '场次已开始，未候补成功', updated_at = $3
+       where id in (select o.id from ticket_order o join activity_session s on s.id = o.session_id
+         where o.state = 'waiting' and not ${notBegun('$1', '$2')} limit ${stretch} for update of o skip locked)
+       returning id`,
+      [day, time, now],
+    );
+    return lapsed.length;
+  });
 }
