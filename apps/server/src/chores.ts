@@ -70,7 +70,9 @@ async function sealAll(deps: Deps): Promise<void> {
 function sweeps(deps: Deps): readonly (() => Promise<unknown>)[] {
   const { db, config, clock } = deps;
   return [
-    ...contentModules.map((type) => () => inStretches(() => db.transaction('*', (tx) => purgeRemoved(tx, type)), purgedAtOnce)),
+    ...contentModules.map(
+      (type) => () => inStretches(() => db.transaction('*', (tx) => purgeRemoved(tx, type)), purgedAtOnce),
+    ),
     () => db.transaction('*', purgeEquipment),
     () => purgeRecycled(db),
     () => removeInStretches(db, 'idempotency', { where: `created_at < now() - interval '24 hours'` }),

@@ -76,10 +76,7 @@ const rows: Readonly<Record<string, readonly [string, readonly unknown[]]>> = {
     `insert into member_outbox (id, tel, created_at, expires_at) select gen_random_uuid(), '13800000000', ${long}, ${long} from ${each}`,
     [],
   ],
-  call_allowance: [
-    `insert into call_allowance (key, window_start, used) select 'k' || n, ${long}, 1 from ${each}`,
-    [],
-  ],
+  call_allowance: [`insert into call_allowance (key, window_start, used) select 'k' || n, ${long}, 1 from ${each}`, []],
   resource: [
     `insert into resource (id, venue_id, store_key, kind, name, suffix, size, created_by, updated_by, deleted_at)
      select gen_random_uuid(), $1, 'aa/' || n || '.png', 'image', 'n' || n, 'png', 1, $2, $2, ${long} from ${each}`,

@@ -35,3 +35,17 @@ it('finds the unfinished records of a writer without looking at those of his col
   expect(found[0]?.pages).toBeLessThan(300);
   expect(found[0]?.rows).toBeLessThan(500);
 });
+
+it('finds what begins in this week of the whole network without looking at what began before', async () => {
+  await app.deps.pools.owner.query(
+    `update vote_activity set start_time = now() - interval '300 days', end_time = now() - interval '299 days'
+     where title like '草稿%' and created_by = $1`,
+    [seedId.user('admin')],
+  );
+  await app.deps.pools.owner.query('vacuum analyze vote_activity');
+  await app.as('platform');
+  const reads = await readsOf(app, () => app.send('platform', getWorkbench.path, {}));
+  const found = reads.filter(({ text }) => text.includes('"startTime"'));
+  expect(found).toHaveLength(1);
+  expect(found[0]?.pages).toBeLessThan(300);
+});

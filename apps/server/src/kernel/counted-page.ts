@@ -41,6 +41,8 @@ export interface PageQuery {
   /** Made with `taken: takenByPage` and the values of the filter; `known` leaves it out. */
   readonly total?: KeptTotal | 'known' | undefined;
   readonly order: string;
+  /** The same order over the whole list, with what is joined to `c` for it; absent = `order`. */
+  readonly sort?: { readonly join: string; readonly order: string } | undefined;
   /** Venues whose changes count; undefined = every venue. */
   readonly venues: readonly string[] | undefined;
   readonly size: number;
@@ -142,12 +144,13 @@ function totalSql({ table, filter, total }: PageQuery): string {
   return total === undefined ? counted : `coalesce(${total.sql}, ${counted})`;
 }
 
-function firstIds({ table, filter, order }: PageQuery, { first, isFrequent }: Reading): string {
+function firstIds({ table, filter, ...query }: PageQuery, { first, isFrequent }: Reading): string {
   const { search } = filter;
+  const { join, order } = query.sort ?? { join: '', order: query.order };
   if (!search || !isFrequent)
-    return `select c.id from ${table} c where ${filter.where} order by ${order} limit ${first}`;
+    return `select c.id from ${table} c ${join} where ${filter.where} order by ${order} limit ${first}`;
   // `offset 0` keeps the planner from pulling the keyword in: it cannot know how often it matches.
-  return `select id from (select c.id, c.${search.column} from ${table} c where ${search.others} order by ${order} offset 0) as listed
+  return `select id from (select c.id, c.${search.column} from ${table} c ${join} where ${search.others} order by ${order} offset 0) as listed
     where ${search.column} ${search.like} limit ${first}`;
 }
 

@@ -11,6 +11,8 @@ import { publishRecruit, settleRecruit, withdrawRecruit } from './recruiting/rec
 const recruiting = (what: string, none: string) =>
   `coalesce((select ${what} from club_recruit r where r.club_id = c.id), ${none})`;
 
+const withRecruiting = 'left join club_recruit r on r.club_id = c.id';
+
 /** Clubs, what they recruit, and their members. */
 export const clubModule = contentModule(
   anyContent(club),
@@ -29,6 +31,10 @@ export const clubModule = contentModule(
         else '${recruitNames.off}' end else case c.status ${statusCodes
           .map((code) => `when ${code} then '${statusLabels[code].discription}'`)
           .join(' ')} end end`,
+    },
+    sorts: {
+      count: { join: withRecruiting, by: 'coalesce(c.people_count, 0) + coalesce(r.members, 0)' },
+      recruitedCount: { join: withRecruiting, by: 'coalesce(r.recruited, 0)' },
     },
     settle: settleRecruit,
     published: publishRecruit,

@@ -32,6 +32,9 @@ export const courseModule = contentModule(
       stageText: stageTextAt('now()'),
       eventList: "'[]'::json",
     },
+    sorts: {
+      signUpNum: { join: 'left join course_intake i on i.course_id = c.id', by: 'coalesce(i.taken, 0)' },
+    },
     complete: completeCourse,
     toRow: ({ regions }, values) => {
       const [province = '', city = ''] = regionNames(regions, values);

@@ -1,6 +1,7 @@
 import { culture } from '@yunguan/contract/content/culture';
 import { deliveryPlan, plannedVisits } from '@yunguan/contract/content/culture-plan';
 import { anyContent } from '@yunguan/contract/kernel/content';
+import type { SortKey } from '../../kernel/content/binding';
 import { contentModule } from '../../kernel/content/module';
 import { knownTitleSql } from '../../kernel/content/public';
 import { regionNames } from '../../kernel/content/region-names';
@@ -17,6 +18,11 @@ const chosenClubs = (what: string, none: string) => `coalesce((select ${what}
   from unnest(c.league_ids) with ordinality as chosen (id, n) join club b on b.id = chosen.id), ${none})`;
 const visits = (what: string) =>
   `coalesce((select sum(p.${what})::int from culture_plan p where p.brand_id = c.id), 0)`;
+
+const byVisits = (what: string): SortKey => ({
+  join: `left join (select p.brand_id, sum(p.${what})::int as n from culture_plan p group by p.brand_id) visits on visits.brand_id = c.id`,
+  by: 'coalesce(visits.n, 0)',
+});
 
 /** Culture delivery: what clubs bring, the plan of its visits, and the visits. */
 export const cultureModule = contentModule(
@@ -36,6 +42,7 @@ export const cultureModule = contentModule(
       allocatedCount: visits('allocated'),
       successCount: visits('done'),
     },
+    sorts: { allocatedCount: byVisits('allocated'), successCount: byVisits('done') },
     toRow: ({ regions }, values) => {
       const [province = '', city = '', area = ''] = regionNames(regions, values);
       return { province, city, area, plan_count: plannedVisits(deliveryPlan.parse(values.plans ?? [])) };

@@ -22,6 +22,7 @@ export const mediaModule = contentModule(
       pushState:
         '(select p.state from push_outbox p where p.object_id = c.id order by p.created_at desc, p.id desc limit 1)',
     },
+    sorts: { createDate: { by: 'c.created_at' } },
     order: 'c.sort_id desc',
     complete: completeWork,
     settle: settleWork,

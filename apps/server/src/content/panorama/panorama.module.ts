@@ -15,4 +15,5 @@ export const panoramaModule = contentModule(anyContent(panorama), {
     type: '(select d.display_name from dictionary_item d where d.id = c.classification)',
     county: 'c.areas',
   },
+  sorts: { createDate: { by: 'c.created_at' } },
 });

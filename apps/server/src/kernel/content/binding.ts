@@ -51,6 +51,13 @@ export interface Settled {
   readonly hidden?: (deps: Deps, id: string) => Readonly<Record<string, unknown>>;
 }
 
+/** How a computed field sorts a list. */
+export interface SortKey {
+  /** What is joined to `c` in the list of the whole network, at most one row each; absent = nothing. */
+  readonly join?: string;
+  readonly by: string;
+}
+
 /**
  * What a type adds to its declaration on the server. These seams are all there is: needs beyond them are handlers of
  * the type's own (architecture §1.4).
@@ -61,6 +68,8 @@ export interface ContentBinding {
   readonly columns?: Readonly<Record<string, string>>;
   /** SQL of each computed answer field, over the row alias `c`. */
   readonly computed: Readonly<Record<string, string>>;
+  /** Computed fields whose order is told by less than their SQL, which is made for the rows of a page and not for all. */
+  readonly sorts?: Readonly<Record<string, SortKey>>;
   /** Further columns derived from the values on every write. */
   readonly toRow?: (deps: Deps, values: Values) => Readonly<Record<string, unknown>>;
   /** SQL of computed answer fields that list rows carry in a shorter form. */

@@ -10,7 +10,7 @@ import { jsonParts } from '../json-parts';
 import { pageSizeOf } from '../paging';
 import { keptTotal } from './kept-total';
 import type { BoundContent } from './binding';
-import { listFilter, listOrder } from './filter';
+import { listFilter, listOrder, listSort } from './filter';
 import { selectList } from './select';
 
 /** Venues of a list: the session's venue, or the one that the payload narrows to; a platform login sees all. */
@@ -77,6 +77,7 @@ export async function pageContent(
     filter,
     total: keptTotal(content, input, { venues, taken: takenByPage + filter.values.length }),
     order,
+    sort: listSort(content, input, venues),
     venues,
     size: pageSizeOf(input.pageSize),
     page: (input.pageIndex ?? dialect.firstPage) - dialect.firstPage,
