@@ -48,7 +48,7 @@ const rows = [
 async function sorted(kind: string, sortField: string): Promise<{ titles: unknown[]; total: unknown; pages: number }> {
   const type = contentTypes.find(({ key }) => key === kind);
   if (!type) throw new Error(`${kind} is a type`);
-  const path = pathOf(type, 'page');
+  const path = pathOf(type, 'page') ?? '';
   const body = { sortField, sortOrder: 'descend', pageSize: 10 };
   let answer: Record<string, unknown> = {};
   const reads = await readsOf(app, async () => {

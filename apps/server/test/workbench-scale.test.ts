@@ -38,11 +38,12 @@ it('finds the unfinished records of a writer without looking at those of his col
 
 it('finds what begins in this week of the whole network without looking at what began before', async () => {
   await app.deps.pools.owner.query(
-    `update vote_activity set start_time = now() - interval '300 days', end_time = now() - interval '299 days'
-     where title like '草稿%' and created_by = $1`,
-    [seedId.user('admin')],
+    `insert into activity (id, venue_id, status, title, start_time, end_time, introduction, created_by, updated_by)
+     select gen_random_uuid(), $1, 100, '讲座' || n, current_date - 300, current_date - 299, repeat(md5(n::text), 20), $2, $2
+     from generate_series(1, ${count}) n`,
+    [seedId.venue('main'), seedId.user('admin')],
   );
-  await app.deps.pools.owner.query('vacuum analyze vote_activity');
+  await app.deps.pools.owner.query('vacuum analyze activity');
   await app.as('platform');
   const reads = await readsOf(app, () => app.send('platform', getWorkbench.path, {}));
   const found = reads.filter(({ text }) => text.includes('"startTime"'));

@@ -15,6 +15,6 @@ begin
 end
 $$;
 
--- The workbench of the platform shows what begins in this week: found by its day in the whole network, and sorted by it.
-create index vote_activity_begins on vote_activity (start_time desc nulls last, id desc) where deleted_at is null;
+-- The workbench of the platform shows what begins in this week: activities are found by their day in the whole network, as
+-- votes are by venue and day since 0002, and sorted by it.
 create index activity_begins on activity (start_time desc nulls last, id desc) where deleted_at is null;
