@@ -1,15 +1,19 @@
+import { checkInTicket, undoCheckIn } from '@yunguan/contract/content/activity-ticket-desk';
 import { setIsValid } from '@yunguan/contract/content/club-application';
 import { cancelSignups, decideSignups } from '@yunguan/contract/content/course-signup-desk';
 import { hall } from '@yunguan/contract/content/hall';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { getToken } from '@yunguan/contract/platform/auth';
 import { addSysDepartment, delSysDepartment } from '@yunguan/contract/platform/departments';
+import { urgeReview } from '@yunguan/contract/platform/flows';
 import { sendLetter } from '@yunguan/contract/platform/letters';
+import { purgeContents, restoreContents } from '@yunguan/contract/platform/recycle-bin';
 import { batchReview, reverseReview, review } from '@yunguan/contract/platform/review';
 import { addSysRole, delSysRole } from '@yunguan/contract/platform/roles';
 import { addVenue, editVenue } from '@yunguan/contract/platform/venues';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedId } from '../src/seed/ids';
+import { mustBook, openSession, today } from './activity-factories';
 import { bookedTypes, openPlace, slot } from './booking-factories';
 import { applied, openClub } from './club-factories';
 import { type ContentApp, createContentApp } from './content-app';
@@ -137,6 +141,71 @@ const calls: readonly Retried[] = [
       return { ids: [await mustSignUp(app, newMember(), courseId)], result: 'approve' };
     },
     meanwhile: (_first, { ids }) => must('admin', cancelSignups.path, { ids, remark: '应本人要求' }),
+  },
+  {
+    what: 'a hall that was deleted, and restored by somebody else',
+    as: 'editor',
+    call: path(halls, 'remove'),
+    body: async () => ({ idList: [await buildHall(app, { status: 0 })] }),
+    meanwhile: (_first, { idList }) => must('admin', restoreContents.path, { objectIds: idList }),
+  },
+  {
+    what: 'a hall that was restored, and deleted for good',
+    as: 'editor',
+    call: restoreContents.path,
+    body: async () => {
+      const id = await buildHall(app, { status: 0 });
+      await must('editor', path(halls, 'remove'), { idList: [id] });
+      return { objectIds: [id] };
+    },
+    meanwhile: async (_first, { objectIds }) => {
+      await must('admin', path(halls, 'remove'), { idList: objectIds });
+      await must('admin', purgeContents.path, { objectIds });
+    },
+  },
+  {
+    what: 'a submission that was taken back, and submitted again',
+    as: 'editor',
+    call: path(halls, 'revoke'),
+    body: async () => ({ id: await buildHall(app, { status: 1 }) }),
+    meanwhile: (_first, { id }) => must('editor', path(halls, 'update'), { id, status: 1 }),
+  },
+  {
+    what: 'a reversal, and the record deleted',
+    as: 'reviewer2',
+    call: reverseReview.path,
+    body: async () => ({ objectId: await buildHall(app, { status: 100 }), remark: '信息有误' }),
+    meanwhile: (_first, { objectId }) => must('editor', path(halls, 'remove'), { idList: [objectId] }),
+  },
+  {
+    what: 'a reviewer who was urged, and has decided',
+    as: 'editor',
+    call: urgeReview.path,
+    body: async () => ({ objectId: await buildHall(app, { status: 1 }) }),
+    meanwhile: (_first, { objectId }) => must('reviewer', review.path, { objectId, result: 'reject', remark: '不全' }),
+  },
+  {
+    what: 'a role that was deleted',
+    as: 'admin',
+    call: delSysRole.path,
+    body: async () => ({
+      ids: [(await must('admin', addSysRole.path, { venueId: main, name: freshTitle('角色') })).id],
+    }),
+    meanwhile: () => Promise.resolve(),
+  },
+  {
+    what: 'a ticket that was checked, and taken back',
+    as: 'editor',
+    call: checkInTicket.path,
+    body: async () => ({
+      id: (
+        await mustBook(app, '13900000022', {
+          ...(await openSession(app, { startTime: '10:30' }, { day: today })),
+          count: 2,
+        })
+      ).id,
+    }),
+    meanwhile: (_first, { id }) => must('editor', undoCheckIn.path, { id }),
   },
   {
     what: 'a letter whose receiver has left',

@@ -37,15 +37,16 @@ export async function claimKey(tx: Tx, call: IdempotentCall): Promise<Reply | un
   return known;
 }
 
-/** What the same call was answered before under its key; undefined where it was not. */
+/** What the same call was answered before under its key; undefined where it was not. @throws ReusedKeyError for another call's key */
 export async function storedAnswer(tx: Tx, call: IdempotentCall): Promise<Reply | undefined> {
   const [known] = await tx.query<KnownRow & Record<string, unknown>>(
     `select call, body_hash, answer from idempotency
      where user_id = $1 and key = $2 and created_at >= now() - interval '24 hours'`,
     [call.callerId, call.key],
   );
-  const isSame = known?.call === call.path && known.body_hash.equals(bodyHash(call.body));
-  return isSame ? (known.answer ?? undefined) : undefined;
+  if (!known) return undefined;
+  if (known.call !== call.path || !known.body_hash.equals(bodyHash(call.body))) throw new ReusedKeyError();
+  return known.answer ?? undefined;
 }
 
 /** Stores the reply with the effect, so that a retry after a lost answer gets the same bytes. */

@@ -140,6 +140,7 @@ export const checkInTicket = endpoint({
   path: `${base}/admin-checkInTicket`,
   need: option('activity', 'add', 'edit', 'review'),
   effect: 'write',
+  idempotent: true,
   summary: '检票',
   input: z
     .object({
@@ -164,6 +165,7 @@ export const undoCheckIn = endpoint({
   path: `${base}/admin-undoCheckIn`,
   need: option('activity', 'edit', 'review'),
   effect: 'write',
+  idempotent: true,
   summary: '撤销检票',
   input: z.object({ id }),
   output: z.null(),

@@ -40,6 +40,7 @@ export const setRecruit = endpoint({
   path: `${base}/admin-setRecruit`,
   need: option('club', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '开始或暂停招募',
   input: z
     .object({ id, isRecruit: flagLike, recruitCount: places })

@@ -67,6 +67,7 @@ export const updateCommitment = endpoint({
   aliases: ['/api/VoteActivity/v1/pc-updateCommitment'],
   need: option('vote', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '修改安全承诺书',
   input: z.object({ id, title, content, version: readVersion }),
   output: z.null(),

@@ -228,6 +228,7 @@ export const allocateDelivery = endpoint({
   path: `${base}/admin-allocateDelivery`,
   need: option('culture', 'review'),
   effect: 'write',
+  idempotent: true,
   summary: '分配配送月份',
   input: z.object({
     id,
@@ -282,6 +283,7 @@ export const reopenDelivery = endpoint({
   path: `${base}/admin-reopenDelivery`,
   need: option('culture', 'edit', 'review'),
   effect: 'write',
+  idempotent: true,
   summary: '撤销配送完成',
   input: z.object({ id }),
   output: z.null(),

@@ -159,6 +159,7 @@ export const setSort = endpoint({
   aliases: ['/api/uopusenjoy/v1/admin-setSort'],
   need: option('media', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '设置媒体作品的排序',
   input: z.preprocess(onlyArray, sortItems),
   output: z.null(),

@@ -131,6 +131,7 @@ export const setTeacherSort = endpoint({
   path: '/api/teachers/v1/admin-setTeacherSort',
   need: option('teacher', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '设置师资权重',
   input: z.object({
     sortList: z.preprocess(

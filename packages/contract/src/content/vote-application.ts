@@ -82,6 +82,7 @@ export const decideSubmission = endpoint({
   path: `${base}/admin-reviewSignupInfo`,
   need: option('vote', 'review'),
   effect: 'write',
+  idempotent: true,
   summary: '审核自定义报名申请',
   input: z.object({ id, ...decisionInput }),
   output: z.null(),

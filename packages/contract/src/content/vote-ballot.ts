@@ -186,6 +186,7 @@ export const disqualifyBallots = endpoint({
   path: `${base}/admin-disqualifyBallots`,
   need: option('vote', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '作废选票',
   input: ballotsTo('disqualify'),
   output: z.object({ changed: z.number() }),
@@ -195,6 +196,7 @@ export const restoreBallots = endpoint({
   path: `${base}/admin-restoreBallots`,
   need: option('vote', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '恢复选票',
   input: ballotsTo('restore'),
   output: z.object({ changed: z.number() }),
@@ -205,6 +207,7 @@ export const recountRound = endpoint({
   path: `${base}/admin-recountRotation`,
   need: option('vote', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '重新计票',
   input: z.object({ id }),
   output: z.object({
@@ -251,6 +254,7 @@ export const setVoteRules = endpoint({
   path: `${base}/admin-setVoteRules`,
   need: option('vote', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '设置投票规则',
   input: z
     .object({ activityId: id, version: readVersion, ...rules })

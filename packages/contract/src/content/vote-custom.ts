@@ -100,6 +100,7 @@ export const updateCustomField = endpoint({
   path: `${base}/admin-updateCustomApply`,
   need: option('vote', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '修改自定义字段',
   // Judged in the handler: the phone field refuses before anything else is looked at.
   input: z.looseObject({ id, activityId: id.nullish() }),
@@ -114,6 +115,7 @@ export const deleteCustomFields = endpoint({
   path: `${base}/admin-deleteCustomApply`,
   need: option('vote', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '删除自定义字段',
   input: z.object({ ids: ids.optional(), id: id.optional() }),
   output: z.null(),
@@ -124,6 +126,7 @@ export const orderCustomFields = endpoint({
   path: `${base}/admin-orderCustomApply`,
   need: option('vote', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '排列自定义字段',
   input: z.object({
     activityId: id,

@@ -187,6 +187,7 @@ export const updateTeam = endpoint({
   path: `${base}/admin-updateActivitySignupInfo`,
   need: option('vote', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '修改报名信息',
   input: z.object({
     id,
@@ -224,6 +225,7 @@ export const deleteTeam = endpoint({
   path: `${base}/admin-logicDeleteActSignupInfo`,
   need: option('vote', 'del'),
   effect: 'write',
+  idempotent: true,
   summary: '删除报名',
   input: z.object({ id }),
   output: z.null(),
@@ -240,6 +242,7 @@ export const decideTeam = endpoint({
   path: `${base}/admin-updateActSignupState`,
   need: option('vote', 'review'),
   effect: 'write',
+  idempotent: true,
   summary: '审核报名',
   input: z.object({ id, state: decision, approvalComments: opinion(messages.opinionMissing) }),
   output: z.null(),

@@ -146,6 +146,7 @@ export const setCustomApplyState = endpoint({
   path: '/api/VoteActivity/v1/admin-setCustomApplyState',
   need: option('vote', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '启用或停用自定义报名',
   input: z.object({ activityId: id, isCustomApply: flagLike }),
   output: z.null(),

@@ -225,6 +225,7 @@ export function bookingEndpoints(of: Bookable) {
       path: `${base}/admin-delete${noun}Closure`,
       need: option(key, 'edit'),
       effect: 'write',
+      idempotent: true,
       summary: `重新开放${label}时段`,
       input: z.object({ id }),
       output: z.null(),

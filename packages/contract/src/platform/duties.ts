@@ -55,6 +55,7 @@ export const delSysDuty = endpoint({
   path: '/api/systems/v1/admin-delSysDuty',
   need: option('duty', 'del'),
   effect: 'write',
+  idempotent: true,
   summary: '删除职务',
   input: z.object({ ids }),
   output: z.null(),
@@ -65,6 +66,7 @@ export const sortSysDuties = endpoint({
   path: '/api/systems/v1/admin-sortSysDuties',
   need: option('duty', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '调整职务顺序',
   input: z.object({
     venueId: venueAsked,

@@ -100,6 +100,7 @@ export const saveReviewFlow = endpoint({
   path: '/api/review/v1/admin-saveReviewFlow',
   need: option('flow', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '保存审批流程',
   input: z.object({
     venueId,
@@ -119,6 +120,7 @@ export const dropReviewFlow = endpoint({
   path: '/api/review/v1/admin-dropReviewFlow',
   need: option('flow', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '恢复默认审批流程',
   input: z.object({ venueId, kind }),
   output: z.object({ underWay: z.number() }),
@@ -175,6 +177,7 @@ export const urgeReview = endpoint({
   path: '/api/review/v1/admin-urgeReview',
   need: staff,
   effect: 'write',
+  idempotent: true,
   summary: '催办',
   input: z.object({ objectId: id }),
   output: z.object({ count: z.number(), urgedTime: z.string() }),

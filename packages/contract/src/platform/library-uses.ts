@@ -43,6 +43,7 @@ export const replaceResource = endpoint({
   path: `${base}/admin-replaceResource`,
   need: option('resource', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '全部替换为另一资源',
   input: z.object({ id, byId: id }),
   output: z.object({

@@ -212,6 +212,7 @@ export const editResource = endpoint({
   path: `${base}/admin-editResource`,
   need: option('resource', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '修改资源信息',
   input: z.object({
     id,
@@ -231,6 +232,7 @@ export const setResourceLabels = endpoint({
   path: `${base}/admin-setResourceLabels`,
   need: option('resource', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '批量设置资源标签',
   input: z
     .object({ ids: many, add: labelNames.optional(), remove: labelNames.optional() })
@@ -242,6 +244,7 @@ export const moveResource = endpoint({
   path: `${base}/admin-moveResource`,
   need: option('resource', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '移动资源',
   input: z.object({ ids: many, directoryId: optionalId }),
   output: z.null(),
@@ -252,6 +255,7 @@ export const delResource = endpoint({
   path: `${base}/admin-delResource`,
   need: option('resource', 'del'),
   effect: 'write',
+  idempotent: true,
   summary: '删除资源',
   input: z.object({ ids: many }),
   output: z.null(),
@@ -261,6 +265,7 @@ export const restoreResource = endpoint({
   path: `${base}/admin-restoreResource`,
   need: option('resource', 'del'),
   effect: 'write',
+  idempotent: true,
   summary: '从回收站恢复资源',
   input: z.object({ ids: many }),
   output: z.null(),
@@ -271,6 +276,7 @@ export const purgeResource = endpoint({
   path: `${base}/admin-purgeResource`,
   need: option('resource', 'del'),
   effect: 'write',
+  idempotent: true,
   summary: '彻底删除资源',
   input: z.object({ ids: many }),
   output: z.null(),

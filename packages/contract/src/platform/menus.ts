@@ -179,6 +179,7 @@ export const delSysMenu = endpoint({
   path: '/api/systems/v1/admin-delSysMenu',
   need: option('menu', 'del'),
   effect: 'write',
+  idempotent: true,
   summary: '删除菜单',
   input: z.object({ ids: ids.optional(), id: id.optional() }),
   output: z.null(),
@@ -210,6 +211,7 @@ export const moveSysMenu = endpoint({
   path: '/api/systems/v1/admin-moveSysMenu',
   need: option('menu', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '调整菜单的位置',
   input: z.object({
     id,

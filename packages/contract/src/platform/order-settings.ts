@@ -20,6 +20,7 @@ export const setOrderSetting = endpoint({
   path: '/api/review/v1/admin-setOrderSetting',
   need: option('flow', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '设置订单是否自动确认',
   input: z.object({
     venueId,

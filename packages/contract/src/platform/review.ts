@@ -167,6 +167,7 @@ export const reverseReview = endpoint({
   path: '/api/review/v1/admin-reverseReview',
   need: staff,
   effect: 'write',
+  idempotent: true,
   summary: '反审',
   input: z.object({ objectId: id, remark: opinion }),
   output: z.object({ status: z.number() }),

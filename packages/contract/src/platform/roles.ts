@@ -138,6 +138,7 @@ export const delSysRole = endpoint({
   path: '/api/systems/v1/admin-delSysRole',
   need: option('role', 'del'),
   effect: 'write',
+  idempotent: true,
   freshProof: true,
   summary: '删除角色',
   input: z.object({ ids }),

@@ -58,6 +58,7 @@ export const setWatchedWords = endpoint({
   path: '/api/systems/v1/admin-setWatchedWords',
   need: option('dictionary', 'edit'),
   effect: 'write',
+  idempotent: true,
   summary: '设置敏感词',
   input: z.object({ words, version: readVersion }),
   output: z.null(),

@@ -40,7 +40,7 @@ export function createCalling({ post, send, now }: CallingParts) {
       else unanswered.refused(path);
       throw error;
     });
-    if (isRepeatable || endpoint.effect === 'write') unanswered.answered();
+    if (isRepeatable) unanswered.answered();
     // The server answers with its output schema; parsing again here would cost every list twice.
     return objects as z.output<O>;
   };

@@ -182,8 +182,9 @@ describe('a login that ends while the user works', () => {
 });
 
 describe('a write whose answer was lost', () => {
-  const add = { path: '/api/demo/v1/admin-add', idempotent: true, effect: 'write' as const };
-  const remove = { path: '/api/demo/v1/admin-del', effect: 'write' as const };
+  const add = { path: '/api/demo/v1/admin-add', idempotent: true };
+  const remove = { path: '/api/demo/v1/admin-del', idempotent: true };
+  const draft = { path: '/api/demo/v1/admin-saveDraft' };
   /** Writes of `add`, whose answers come as long as `answer` says so. */
   const begin = () => {
     const network: { answer: Answering } = { answer: () => ok(null) };
@@ -229,6 +230,14 @@ describe('a write whose answer was lost', () => {
     await client.call(add, { name: '馆长' });
     expect(keys().slice(1, 3)).toEqual([keys()[0], keys()[0]]);
     expect(keys()[3]).not.toBe(keys()[0]);
+  });
+
+  it('stays the same while the draft of its form is kept, which takes no key', async () => {
+    const { client, lost, keys } = begin();
+    await lost({ name: '馆长' });
+    await client.call(draft, { form: { name: '馆长' } });
+    await client.call(add, { name: '馆长' });
+    expect(new Set(keys()).size).toBe(1);
   });
 
   it('is another one after a further write, which may have undone it, and after an hour', async () => {

@@ -10,7 +10,7 @@ const longest = 3_600_000;
 /**
  * Idempotency keys of writes whose answer did not come. Such a write may have been done: sent again unchanged it goes under
  * its key, so that it is not done twice. Anything else is a new one: another body, and the same one after an answer, be it
- * of another write, that may have changed what the first one found.
+ * of another write, that may have changed what the first one found. What takes no key, such as the draft of a form, has not.
  */
 export function createUnansweredKeys(newKey: () => string, now: () => number) {
   const kept = new Map<string, Kept>();
@@ -29,7 +29,7 @@ export function createUnansweredKeys(newKey: () => string, now: () => number) {
     refused(path: string): void {
       kept.delete(path);
     },
-    /** The server has done a write. */
+    /** The server has done a write that takes a key. */
     answered(): void {
       kept.clear();
     },

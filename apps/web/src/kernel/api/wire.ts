@@ -10,7 +10,6 @@ import { NetworkFailure, Refused } from './errors';
 export interface Callable<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly path: string;
   readonly idempotent?: boolean;
-  readonly effect?: 'read' | 'write';
   readonly input?: I;
   readonly output?: O;
 }

@@ -10,11 +10,7 @@ const reading: ReadonlySet<ContentOperation> = new Set(['page', 'detail', 'album
 export function operationOf(of: Pick<AnyContent, 'key' | 'base' | 'paths'>, operation: ContentOperation): Callable {
   const path = pathOf(of, operation);
   if (path === undefined) throw new Error(`${of.key} has no operation ${operation}`);
-  return {
-    path,
-    idempotent: operation === 'create' || operation === 'update',
-    effect: reading.has(operation) ? 'read' : 'write',
-  };
+  return { path, idempotent: !reading.has(operation) };
 }
 
 /** The record as it is stored now. @throws Refused, NetworkFailure, SessionEnded */

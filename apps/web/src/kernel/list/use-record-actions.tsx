@@ -16,6 +16,9 @@ export interface NamedRecord {
   readonly title: string;
 }
 
+/** By path alone: the recycle bin's own calls are no part of a list. */
+const restore = { path: restorePath, idempotent: true } as const;
+
 const namedAtMost = 3;
 
 /** What every removal means. */
@@ -30,7 +33,7 @@ export function useRecordActions(of: AnyContent) {
 
   const undo = async (ids: readonly string[]): Promise<void> => {
     const body = { objectIds: ids };
-    if (!(await write({ endpoint: { path: restorePath }, body, ids, done: '已撤销删除', failed: '撤销失败' }))) return;
+    if (!(await write({ endpoint: restore, body, ids, done: '已撤销删除', failed: '撤销失败' }))) return;
     forgetRemovals(queryClient);
     void queryClient.invalidateQueries({ queryKey: queryKeys.content(recycleBinArea) });
   };
