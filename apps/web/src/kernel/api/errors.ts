@@ -68,6 +68,17 @@ export function textOf(error: unknown): string {
   return messages.busy;
 }
 
+/**
+ * Chinese text for a write that brought no success; `failed` are the screen's own words of a failure (texts.md C16). Where no
+ * answer came it may have been done, and must not be called a failure.
+ */
+export function writeFailureText(error: unknown, failed = ''): string {
+  const said = textOf(error);
+  if (error instanceof NetworkFailure) return `${said}，没有收到结果，可能已经完成`;
+  // Some screens end the words with a mark, some with none.
+  return isUnanswered(error) ? said : failed.replace(/[^!！]$/, '$&，') + said;
+}
+
 /** True for what is gone, of another venue or not for the user: the server answers them alike (decisions §1). */
 export function isForbidden(error: unknown): boolean {
   return error instanceof Refused && error.code === 'FORBIDDEN';

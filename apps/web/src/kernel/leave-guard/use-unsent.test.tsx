@@ -13,8 +13,8 @@ import { useUnsent } from './use-unsent';
 
 const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
 
-function Reason() {
-  const { mayGiveUp, guard } = useUnsent(true);
+function Reason({ what }: { readonly what?: 'choice' }) {
+  const { mayGiveUp, guard } = useUnsent(true, what);
   const handleClose = async () => {
     if (await mayGiveUp()) history.back();
   };
@@ -28,7 +28,9 @@ function Reason() {
 }
 
 function Page() {
-  return useLocation().pathname === '/reason' ? <Reason /> : <h1>列表</h1>;
+  const { pathname } = useLocation();
+  if (pathname === '/choice') return <Reason what="choice" />;
+  return pathname === '/reason' ? <Reason /> : <h1>列表</h1>;
 }
 
 it('asks once before words are given up, whichever way they are left', async () => {
@@ -64,4 +66,14 @@ it('asks once before words are given up, whichever way they are left', async () 
   await user.click(screen.getByRole('button', { name: '关闭' }));
   await user.click(await screen.findByRole('button', { name: '放弃' }));
   await screen.findByText('列表');
+
+  // A choice is no text that was typed.
+  await act(async () => routed.push('/choice'));
+  await screen.findByText('原因');
+  act(() => window.history.back());
+  await screen.findByText('选择的内容还没有保存，离开后将丢失。');
+  await user.click(await screen.findByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: '关闭' }));
+  await screen.findByRole('dialog', { name: '放弃已改的选择？' });
 });

@@ -8,7 +8,7 @@ import {
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { App } from 'antd';
 import { call } from '../api/call';
-import { isSilent, textOf } from '../api/errors';
+import { isSilent, writeFailureText } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import type { Callable } from '../api/wire';
 import { useOnce } from '../records/use-once';
@@ -39,9 +39,8 @@ export function useContentWrite(of: Pick<AnyContent, 'key'>): (write: ContentWri
     mutationKey: writeKey(of.key),
     mutationFn: ({ endpoint, body }: ContentWrite) => call(endpoint, body),
     onSuccess: (answer, { done }) => void (typeof done === 'string' ? message.success(done) : done(answer)),
-    onError: (error, { failed = '' }) => {
-      // Some screens end the words with a mark, some with none (texts.md C16).
-      if (!isSilent(error)) message.error(failed.replace(/[^!！]$/, '$&，') + textOf(error), 3);
+    onError: (error, { failed }) => {
+      if (!isSilent(error)) message.error(writeFailureText(error, failed), 3);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.content(of.key) }),
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { call } from '../api/call';
-import { isSilent, textOf } from '../api/errors';
+import { isSilent, writeFailureText } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import type { Callable } from '../api/wire';
 import { tellUndoable } from './undo-message';
@@ -33,7 +33,7 @@ export function useRecordWrite(...areas: readonly string[]) {
       else message.success(text);
     },
     onError: (error) => {
-      if (!isSilent(error)) message.error(textOf(error), 3);
+      if (!isSilent(error)) message.error(writeFailureText(error), 3);
     },
     onSettled: () =>
       Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: queryKeys.content(area) }))),

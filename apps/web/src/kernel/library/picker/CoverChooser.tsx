@@ -1,6 +1,6 @@
 import { App, Modal, Tabs } from 'antd';
-import { useGiveUp } from '@/ui/use-give-up';
 import type { CoverDialogProps } from './cover-dialog-props';
+import { useUnsent } from '../../leave-guard/use-unsent';
 import { useMaterialVenue } from '../../session/material-venue';
 import { AlbumPictures, hasAlbum } from './AlbumPictures';
 import { CoverFile } from './CoverFile';
@@ -13,12 +13,13 @@ import { useCover } from './use-cover';
 export default function CoverChooser(props: CoverDialogProps) {
   const { of, record, crop = false, onClose } = props;
   const { message } = App.useApp();
-  const giveUp = useGiveUp();
   const venueId = useMaterialVenue();
   const { choice, choose, change } = useCover(props);
+  // A cover that is on its way is set from wherever the user is by then.
+  const unsent = useUnsent(choice !== undefined && !change.isBusy, 'choice');
   const handlePath = (src: string) => choose({ src });
   const handleCancel = async () => {
-    if (!change.isBusy && (await giveUp(choice !== undefined, 'choice'))) onClose();
+    if (!change.isBusy && (await unsent.mayGiveUp())) onClose();
   };
   const library = (
     <LibraryBrowser
@@ -47,6 +48,7 @@ export default function CoverChooser(props: CoverDialogProps) {
       onOk={() => void change.run(choice)}
       onCancel={() => void handleCancel()}
     >
+      {unsent.guard}
       <div className="cover-chooser">
         <Tabs
           items={[
