@@ -53,7 +53,7 @@ const shellParts = new RegExp(
 const listParts = new RegExp(
   [
     String.raw`[\\/]src[\\/]kernel[\\/](content-screen|list|saved-filters)[\\/]`,
-    String.raw`[\\/]src[\\/]kernel[\\/](dialogs[\\/](CoverDialog|ReviewLogDialog)|dictionary[\\/]use-dictionary|library[\\/]picker[\\/](lazy-dialogs|use-library-picker)|records[\\/](SelectAll|use-records|use-ticked)|text-limits)\.`,
+    String.raw`[\\/]src[\\/]kernel[\\/](dialogs[\\/](CoverDialog|ReviewLogDialog)|dictionary[\\/]use-dictionary|leave-guard[\\/]KeptOpen|library[\\/]picker[\\/](lazy-dialogs|use-library-picker)|records[\\/](SelectAll|use-records|use-ticked)|text-limits)\.`,
     String.raw`[\\/]src[\\/]ui[\\/](BatchBar|ColumnSettings|CoverThumb|FilterDateRange|FilterField|FilterGrid|ListBar|ListTable|OptionalPart|ProgressDialog|RowActions|StatusTag|TitleCell|lazy-part|missing-part|status-colours|file-size|thumb-path|use-confirm)\.`,
   ].join('|'),
 );

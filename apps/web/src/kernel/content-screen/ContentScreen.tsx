@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
+import { KeptOpen } from '../leave-guard/KeptOpen';
 import { heldOptions, menuOf } from '../session/menu-tree';
 import { usePageTitle } from '../session/use-page-title';
 import { useHolds, useHoldsAnywhere } from '../session/use-holds';
@@ -51,24 +52,25 @@ export function ContentScreen({ of, title, views, over = none }: ContentScreenPr
   const View = views[screen.mode] ?? views[1];
   const Over = overMode === undefined ? undefined : over[overMode];
   usePageTitle(title ?? menuOf(menus, of.key)?.name ?? of.label);
-  if (heldOptions(menus, of.key) === undefined) {
-    return <Refusal label={of.label} hint={`您在${user.venueName}没有“${of.label}”的权限，请联系管理员。`} />;
-  }
+  const key = `${screen.mode} ${screen.id ?? ''} ${screen.copyOf ?? ''} ${round}`;
   const view = (
-    <Permitted of={of} mode={screen.mode}>
-      <View key={`${screen.mode} ${screen.id ?? ''} ${screen.copyOf ?? ''} ${round}`} />
+    <Permitted key={key} of={of} mode={screen.mode}>
+      <View />
     </Permitted>
   );
+  const refusal = <Refusal label={of.label} hint={`您在${user.venueName}没有“${of.label}”的权限，请联系管理员。`} />;
   return (
     <ContentScreenContext value={screen}>
-      <ViewOverContext value={viewOver}>
-        {over === none ? view : <div style={{ display: Over ? 'none' : 'contents' }}>{view}</div>}
-        {Over && (
-          <Suspense fallback={<Loading />}>
-            <Over />
-          </Suspense>
-        )}
-      </ViewOverContext>
+      <KeptOpen key={of.key} isAllowed={heldOptions(menus, of.key) !== undefined} refusal={refusal}>
+        <ViewOverContext value={viewOver}>
+          {over === none ? view : <div style={{ display: Over ? 'none' : 'contents' }}>{view}</div>}
+          {Over && (
+            <Suspense fallback={<Loading />}>
+              <Over />
+            </Suspense>
+          )}
+        </ViewOverContext>
+      </KeptOpen>
     </ContentScreenContext>
   );
 }
@@ -86,13 +88,17 @@ function Permitted({ of, mode, children }: PermittedProps) {
   const needed = neededOption[mode];
   // A new record belongs to the venue of the session; whose a stored one is, its form knows as soon as it is read.
   const isAllowed = mode === screenModes.edit ? holdsAnywhere : holds;
-  if (needed === undefined || isAllowed(needed)) return <Suspense fallback={<Loading />}>{children}</Suspense>;
-  return (
+  const refusal = (
     <Refusal
       label={of.label}
       hint={`您在当前场馆不能${mode === screenModes.add ? '新增' : '修改'}${of.label}，请联系场馆管理员。`}
       onBack={() => backToList()}
     />
+  );
+  return (
+    <KeptOpen isAllowed={needed === undefined || isAllowed(needed)} refusal={refusal}>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </KeptOpen>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
 import { Panel } from '@/ui/Panel';
 import { recordVenue } from '../detail/row-text';
+import { KeptOpen } from '../leave-guard/KeptOpen';
 import { textValue } from '../loose-values';
 import { useHoldsIn } from '../session/use-holds';
 import { isLocked, lockedText } from './locked-record';
@@ -19,15 +20,17 @@ export function EditableForm({ form, children }: { readonly form: OpenForm; read
       </Panel>
     );
   }
-  if (stored && !holdsIn(recordVenue(stored))('edit')) {
-    return (
-      <Panel>
-        <EmptyState
-          title="没有权限"
-          hint={`您在${textValue(stored.venueName)}不能修改${declaration.label}，请联系场馆管理员。`}
-        />
-      </Panel>
-    );
-  }
-  return children;
+  const refusal = (
+    <Panel>
+      <EmptyState
+        title="没有权限"
+        hint={`您在${textValue(stored?.venueName)}不能修改${declaration.label}，请联系场馆管理员。`}
+      />
+    </Panel>
+  );
+  return (
+    <KeptOpen isAllowed={!stored || holdsIn(recordVenue(stored))('edit')} refusal={refusal}>
+      {children}
+    </KeptOpen>
+  );
 }

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useConfirm } from '@/ui/use-confirm';
+import { registerGuard } from './KeptOpen';
 
 const never = new Promise<never>(() => undefined);
 
@@ -27,6 +28,9 @@ export function useLeaveGuard(
     },
     [],
   );
+  const latest = useRef(isDirty);
+  latest.current = isDirty;
+  useEffect(() => registerGuard(() => latest.current()), []);
   const ask = () => {
     const asking = new AbortController();
     const { signal } = asking;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
+import { KeptOpen } from '../leave-guard/KeptOpen';
 import { heldOptions } from '../session/menu-tree';
 import { usePageTitle } from '../session/use-page-title';
 import { useSession } from '../session/use-session';
@@ -19,8 +20,11 @@ export interface AreaPageProps {
 export function AreaPage({ area, title, right, children }: AreaPageProps) {
   const { menus } = useSession();
   usePageTitle(title);
-  if (heldOptions(menus, area) !== undefined) return children;
-  return <NoPermission title={title} right={right} />;
+  return (
+    <KeptOpen isAllowed={heldOptions(menus, area) !== undefined} refusal={<NoPermission title={title} right={right} />}>
+      {children}
+    </KeptOpen>
+  );
 }
 
 /** Says that a page is not for the user, and whom to ask. */

@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { Panel } from '@/ui/Panel';
+
+const guards = new Set<() => boolean>();
+
+/** Has a guard asked, until what it answers is called, when a page is taken away without anybody's leaving it. */
+export function registerGuard(isUnsaved: () => boolean): () => void {
+  guards.add(isUnsaved);
+  return () => void guards.delete(isUnsaved);
+}
+
+export interface KeptOpenProps {
+  readonly isAllowed: boolean;
+  /** Stands in the place of the page for who may not see it. */
+  readonly refusal: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page around this one has told already. */
+const Told = createContext(false);
+
+/** A page for who may see it; a right that is taken away meanwhile does not take along what was typed. Keyed by the page. */
+export function KeptOpen({ isAllowed, refusal, children }: KeptOpenProps) {
+  const isTold = useContext(Told);
+  const [wasShown, setWasShown] = useState(isAllowed);
+  if (isAllowed && !wasShown) setWasShown(true);
+  const holdsUnsaved = () => [...guards].some((isUnsaved) => isUnsaved());
+  if (!isAllowed && !(wasShown && holdsUnsaved())) return refusal;
+  return (
+    <Told value={isTold || !isAllowed}>
+      {!isAllowed && !isTold && (
+        <div role="alert">
+          <Panel>您的权限刚刚有变动，不能再保存；填写的内容还在，可以复制留存。</Panel>
+        </div>
+      )}
+      {children}
+    </Told>
+  );
+}
