@@ -13,7 +13,12 @@ const flags = [
   '--lang=zh-CN',
 ];
 
-export const sizes = { large: { width: 1440, height: 900 }, small: { width: 1280, height: 720 } } as const;
+export const sizes = {
+  large: { width: 1440, height: 900 },
+  small: { width: 1280, height: 720 },
+  /** A window of 1280×720 at a zoom of 150 %. */
+  zoomed: { width: 853, height: 480 },
+} as const;
 export type Size = keyof typeof sizes;
 
 export const origin = process.env.E2E_ORIGIN ?? 'http://127.0.0.1:8080';

@@ -109,8 +109,8 @@ function Frozen({ frozen, text, onLoad }: Answer & { onLoad: () => Promise<Answe
           rowKey="signupId"
           columns={columns}
           dataSource={[...result.teams]}
-          // The buttons of the dialog stay in sight.
-          scroll={{ y: 'calc(100vh - 465px)' }}
+          // The buttons of the dialog stay in sight; where a low window has no room for a few lines, the dialog scrolls.
+          scroll={{ y: 'max(180px, calc(100vh - 465px))' }}
           pagination={result.teams.length > 10 ? { pageSize: 10, showSizeChanger: false, size: 'small' } : false}
           locale={{ emptyText: '锁定时没有参赛队伍' }}
         />

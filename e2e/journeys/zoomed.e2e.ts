@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { must, tokenOf } from '../harness/api';
+import { field } from '../harness/form';
+import { journey } from '../harness/journey';
+import { dialog, listReady, open, paths, rowsOf } from '../harness/screen';
+import { modes, openMode } from '../harness/vote';
+
+const { signedIn } = journey();
+
+/** What is seen of the part in its window and in the box that scrolls it, in pixels of its height. */
+const seenOf = (part: Locator): Promise<number> =>
+  part.evaluate((element) => {
+    element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const { top, bottom } = element.getBoundingClientRect();
+    let [from, to] = [Math.max(0, top), Math.min(innerHeight, bottom)];
+    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+      if (getComputedStyle(box).overflowY === 'visible') continue;
+      const edges = box.getBoundingClientRect();
+      [from, to] = [Math.max(from, edges.top), Math.min(to, edges.bottom)];
+    }
+    return Math.max(0, to - from);
+  });
+
+it('放大到 150%：换展示图与选图的窗口里，资源库至少看得见一整排图片', async () => {
+  const { page } = await signedIn('admin', `${paths.votes}?status=100`, { size: 'zoomed' });
+  await listReady(page);
+  await rowsOf(page)
+    .first()
+    .getByRole('button', { name: /更换展示图/ })
+    .click();
+  const chooser = dialog(page, '更换展示图');
+  await chooser.getByRole('tab', { name: '资源库' }).click();
+  const picture = chooser.getByRole('option').first();
+  await picture.waitFor({ state: 'attached' });
+  expect(await seenOf(picture)).toBeGreaterThanOrEqual(76);
+  await page.keyboard.press('Escape');
+
+  await open(page, `${paths.votes}?mode=2`);
+  await field(page, 'albums').getByRole('button', { name: '从资源库选择' }).click();
+  const file = page.locator('.library-picker').getByRole('option').first();
+  await file.waitFor({ state: 'attached' });
+  expect(await seenOf(file)).toBeGreaterThanOrEqual(76);
+});
+
+interface Round {
+  readonly activityId: string;
+  readonly name: string;
+  readonly frozen: unknown;
+}
+
+/** A round of the demo data whose result is locked. */
+async function lockedRound(): Promise<Round> {
+  const token = await tokenOf('admin');
+  const asked = { status: 100, keyword: '两江新区', pageIndex: 1, pageSize: 100 };
+  const { datas } = await must('/api/VoteActivity/v1/admin-getVotePageActivities', asked, token);
+  // The contract's own list shapes.
+  for (const { id } of datas as { id: string }[]) {
+    const rounds = await must('/api/VoteActivity/v1/all-GetVoteRotationByActivityId', { id }, token);
+    const locked = (rounds as unknown as Round[]).find(({ frozen }) => frozen !== null);
+    if (locked) return locked;
+  }
+  throw new Error('the demo data has rounds with a locked result');
+}
+
+it('放大到 150%：锁定结果至少看得见三支队伍，按钮仍可按到', async () => {
+  const { activityId, name } = await lockedRound();
+  const { page } = await signedIn('admin', '/', { size: 'zoomed' });
+  await openMode(page, modes.rounds, activityId);
+  await page.getByRole('button', { name: '查看锁定结果' }).first().click();
+  const result = dialog(page, `锁定结果：${name}`);
+  await result.locator('.ant-table-row').first().waitFor({ state: 'attached' });
+  expect(await seenOf(result.locator('.ant-table-body'))).toBeGreaterThanOrEqual(110);
+  await result.locator('.ant-modal-footer').getByRole('button', { name: '关闭' }).click();
+  await result.waitFor({ state: 'hidden' });
+});
+
+it('放大到 150%：顶部菜单都看得见，菜单旁的箭头也按得到', async () => {
+  const { page } = await signedIn('admin', '/', { size: 'zoomed' });
+  const nav = page.getByRole('navigation', { name: '主导航' });
+  expect(await nav.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.getByTitle('回到工作台').waitFor();
+  await page.getByRole('button', { name: '资源库：选择分馆' }).click();
+  await page.getByRole('dialog').waitFor();
+});
