@@ -6,7 +6,7 @@ import { origin, sizes, signIn, visit } from '../harness/browser';
 import { requestsUnderWay } from '../harness/requests';
 import { field, fill, press } from '../harness/form';
 import { approve, createVote } from '../harness/scene';
-import { dialog, eventually, listReady, open, paths, rowsOf, search } from '../harness/screen';
+import { answer, dialog, eventually, listReady, open, paths, rowsOf, search } from '../harness/screen';
 import { activityScreens } from './activity-screens';
 import { libraryScreens, mediaScreens, pickerScreens } from './library-screens';
 import { placeScreens } from './place-screens';
@@ -208,6 +208,8 @@ async function voteScreens(page: Page, shoot: Shoot): Promise<void> {
   await chooser.getByRole('option').first().waitFor();
   await shoot(page, 'vote-cover-library');
   await page.keyboard.press('Escape');
+  // The picture that waits for its crop would be lost.
+  await answer(page, '放弃');
   await rowsOf(page).nth(1).getByRole('button', { name: '详情' }).click();
   await page.getByRole('heading', { name: '审批记录' }).waitFor();
   await shoot(page, 'vote-detail');
