@@ -5,7 +5,7 @@ import { createPost, type HttpRequest } from './post-json';
 import { createTabLink } from './tabs';
 
 // The page's own client: one login, one gate and one token per tab. Everything it is made of takes its parts as arguments.
-// The login page loads this: what only its later pages need stands in files.ts and live.ts.
+// The login page loads this: what only its later pages need stands in files.ts, upload-file.ts and live.ts.
 
 /** The browser's own request; wrapped, for fetch must be called on the window. */
 export const request: HttpRequest = (path, init) => fetch(path, init);

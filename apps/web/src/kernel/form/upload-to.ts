@@ -1,5 +1,5 @@
 import type { Upload } from '@/ui/upload';
-import { upload } from '../api/files';
+import { upload } from '../api/upload-file';
 import { textOf } from '../api/errors';
 
 /** Uploads for the controls of `ui`: answers the stored path; rejects with the Chinese text of the failure. */

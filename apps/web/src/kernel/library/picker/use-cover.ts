@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useEffect, useState } from 'react';
 import { type CropArea, cropImage } from '@/ui/crop-image';
 import { messages } from '@yunguan/contract/kernel/messages';
-import { upload } from '../../api/files';
+import { upload } from '../../api/upload-file';
 import { isSilent } from '../../api/errors';
 import type { CoverDialogProps } from './cover-dialog-props';
 import { operationOf } from '../../list/content-call';

@@ -4,7 +4,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { compressImage, fitWithin } from '@/ui/compress-image';
 import type { PictureRules } from '@/ui/image-rules';
-import { upload } from '../../api/files';
+import { upload } from '../../api/upload-file';
 import { isSilent } from '../../api/errors';
 import { storedFile } from '../../api/stored-file';
 import { pictureFailure } from './picture-failure';

@@ -1,7 +1,7 @@
 import { findExisting, type ResourceKind } from '@yunguan/contract/platform/library';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { call } from '../../api/call';
-import { upload } from '../../api/files';
+import { upload } from '../../api/upload-file';
 import { textOf } from '../../api/errors';
 import { type PictureLimits, problemOfFile } from './file-rules';
 import { createUploadQueue, type UploadQueue } from './upload-queue';
