@@ -30,6 +30,7 @@ const ours: readonly string[] = [
   '/api/drafts/v1/admin-getDraft',
   '/api/drafts/v1/admin-dropDraft',
   '/api/publics/v1/admin-geocode',
+  '/api/publics/v1/admin-packFiles',
   '/api/review/v1/admin-review',
   '/api/review/v1/admin-reverseReview',
   '/api/review/v1/admin-batchReview',

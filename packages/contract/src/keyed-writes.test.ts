@@ -14,7 +14,8 @@ const unkeyed: readonly (readonly [reason: string, words: RegExp])[] = [
     /signOut|[eE]nd(Own)?Sessions?$|switchVenue|readLetters|emove(My)?Letters/,
   ],
   ['what a user keeps for himself', /setPreference|saveDraft|dropDraft/],
-  ['a file, which is found again by its content', /upload|importSysUsers|generateFile/],
+  ['a file, which is found again by its content', /upload|importSysUsers/],
+  ['a ticket: its answer is not stored, and ordered again it is another one', /generateFile|packFiles/],
   ['of the members, who have pages of their own', /\/pcOrApp-/],
 ];
 
