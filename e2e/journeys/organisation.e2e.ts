@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { must, tokenOf } from '../harness/api';
 import { origin, type Visitor } from '../harness/browser';
-import { fill, press } from '../harness/form';
+import { field, fill, press } from '../harness/form';
 import { journey } from '../harness/journey';
 import {
   act,
@@ -254,7 +254,7 @@ it('管理员取消招生信息菜单：他下一次点击就被拒绝，菜单�
   expect(await rowsOf(page).count()).toBe(0);
 });
 
-it('管理员取消投票的新增：他正要保存时被拒绝并说明，新增按钮随即消失', async () => {
+it('管理员取消投票的新增：他正要保存时被拒绝并说明，写好的还在；离开后新增按钮已经消失', async () => {
   const { page } = member;
   await open(page, paths.votes);
   await page.getByRole('button', { name: '新增投票活动' }).click();
@@ -262,7 +262,8 @@ it('管理员取消投票的新增：他正要保存时被拒绝并说明，新�
   await takeAway('投票评选 新增');
   await press(page, '保存草稿');
   await toast(page, '无权限或数据不存在');
-  await page.getByText('您在当前场馆不能新增投票活动，请联系场馆管理员。').waitFor();
+  await page.getByRole('alert').getByText('您的权限刚刚有变动，不能再保存；填写的内容还在').waitFor();
+  expect(await field(page, 'title').locator('input').inputValue()).toBe(`${names.draft} 之二`);
   const { datas } = await must(
     '/api/VoteActivity/v1/admin-getVotePageActivities',
     { keyword: names.draft, pageIndex: 1, pageSize: 10 },
@@ -271,7 +272,10 @@ it('管理员取消投票的新增：他正要保存时被拒绝并说明，新�
   // The contract's own list.
   expect((datas as { title: string }[]).map(({ title }) => title)).toEqual([names.draft]);
   // Without loading the page again.
-  await page.getByRole('button', { name: '返回列表' }).click();
+  await page.getByRole('button', { name: '返回列表' }).first().click();
+  await dialog(page, '离开此页？')
+    .getByRole('button', { name: /离\s?开/ })
+    .click();
   await search(page, names.draft);
   expect(await page.getByRole('button', { name: '新增投票活动' }).count()).toBe(0);
   expect(await offered(page, names.draft)).toEqual(['详情', '编辑']);
