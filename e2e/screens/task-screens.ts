@@ -95,6 +95,12 @@ async function deskScreens(page: Page, shoot: Shoot): Promise<void> {
   await dialog(page, /批量驳回/).waitFor();
   await shoot(page, 'review-batch');
   await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: '批量转交' }).click();
+  await dialog(page, /批量转交/)
+    .getByLabel('接手人')
+    .waitFor();
+  await shoot(page, 'review-hand-over');
+  await page.keyboard.press('Escape');
   await open(page, `${paths.votes}?mode=4&id=${await underReview()}`);
   await page.getByRole('heading', { name: '审批记录' }).waitFor();
   await shoot(page, 'approval-record');

@@ -145,6 +145,11 @@ async function customScreens(page: Page, shoot: Shoot, id: string): Promise<void
   await openMode(page, modes.applications, id);
   await listReady(page);
   await shoot(page, 'vote-applications');
+  await page.getByRole('button', { name: '打包材料', exact: true }).click();
+  await dialog(page, '打包材料').getByLabel('下载原因').waitFor();
+  await shoot(page, 'vote-applications-pack');
+  await page.keyboard.press('Escape');
+  await dialog(page, '打包材料').waitFor({ state: 'detached' });
   await openMode(page, modes.applications, id, '&c_state=1');
   await listReady(page);
   await page.getByRole('checkbox', { name: '全选本页' }).check();
