@@ -252,6 +252,8 @@ export const getReviewDetail = endpoint({
     notices: z.array(z.string()),
     canReview: z.boolean(),
     canReverse: z.boolean(),
+    /** Where it may be reversed: what that does to people, and what stays with them, beside hiding it from the public. */
+    effects: z.array(z.string()),
     /** The step that waits may be handed to a colleague (转交). */
     canHandOver: z.boolean(),
     /** Why the current user may not decide; empty when he may. */

@@ -2,6 +2,7 @@ import { activity } from '@yunguan/contract/content/activity';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { contentModule } from '../../kernel/content/module';
 import { publishSessions } from './live/publish-sessions';
+import { waitingForTickets } from './live/lapse-waiting';
 import { heldByTickets, withdrawSessions } from './live/withdraw-sessions';
 import { completeSessions, sessionColumns, settleSessions } from './form-sessions';
 import { eventListSql } from './event-list-sql';
@@ -31,6 +32,7 @@ export const activityModule = contentModule(
     published: publishSessions,
     withdrawn: withdrawSessions,
     held: heldByTickets,
+    effects: waitingForTickets,
     exports: [ticketExport],
     measures: ticketMeasures,
     arrivals: ticketArrivals,

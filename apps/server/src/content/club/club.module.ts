@@ -6,7 +6,7 @@ import { clubMemberBindings } from './members/bindings';
 import { clubApplicationExport } from './members/export-applications';
 import { clubMemberExport } from './members/export-members';
 import { memberMeasures } from './members/member-measures';
-import { publishRecruit, settleRecruit, withdrawRecruit } from './recruiting/recruit-seams';
+import { endedRecruiting, publishRecruit, settleRecruit, withdrawRecruit } from './recruiting/recruit-seams';
 
 const recruiting = (what: string, none: string) =>
   `coalesce((select ${what} from club_recruit r where r.club_id = c.id), ${none})`;
@@ -39,6 +39,7 @@ export const clubModule = contentModule(
     settle: settleRecruit,
     published: publishRecruit,
     withdrawn: withdrawRecruit,
+    effects: endedRecruiting,
     exports: [clubMemberExport, clubApplicationExport],
     measures: memberMeasures,
   },

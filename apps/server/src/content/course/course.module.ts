@@ -6,7 +6,7 @@ import { regionNames } from '../../kernel/content/region-names';
 import { completeCourse } from './complete-form';
 import { publishCourse } from './live/publish-course';
 import { settleQuota } from './live/settle-quota';
-import { heldByStudents, withdrawCourse } from './live/withdraw-course';
+import { heldByStudents, waitingStudents, withdrawCourse } from './live/withdraw-course';
 import { signupBindings } from './signups/bindings';
 import { signupExport } from './signups/export-signups';
 import { signupMeasures } from './signups/signup-measures';
@@ -44,6 +44,7 @@ export const courseModule = contentModule(
     published: publishCourse,
     withdrawn: withdrawCourse,
     held: heldByStudents,
+    effects: waitingStudents,
     exports: [signupExport],
     measures: signupMeasures,
   },

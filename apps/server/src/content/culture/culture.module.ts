@@ -11,7 +11,7 @@ import { deliveryExport } from './deliveries/export-deliveries';
 import { deliveryMeasures } from './deliveries/delivery-measures';
 import { publishPlan } from './live/publish-plan';
 import { settlePlan } from './live/settle-plan';
-import { heldByVisits, withdrawPlan } from './live/withdraw-plan';
+import { heldByVisits, waitingForVisits, withdrawPlan } from './live/withdraw-plan';
 
 const clubTitle = knownTitleSql('b', 'title');
 const chosenClubs = (what: string, none: string) => `coalesce((select ${what}
@@ -52,6 +52,7 @@ export const cultureModule = contentModule(
     published: publishPlan,
     withdrawn: withdrawPlan,
     held: heldByVisits,
+    effects: waitingForVisits,
     exports: [deliveryExport],
     measures: deliveryMeasures,
   },

@@ -2,6 +2,7 @@ import { hall, hallBookings } from '@yunguan/contract/content/hall';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { bookingBindings } from '../../kernel/bookings/bindings';
 import { bookingArrivals } from '../../kernel/bookings/booking-arrivals';
+import { bookingsAhead } from '../../kernel/bookings/bookings-ahead';
 import { bookingMeasures } from '../../kernel/bookings/booking-measures';
 import { bookingOccurrences } from '../../kernel/bookings/booking-occurrences';
 import { bookingExport } from '../../kernel/bookings/export-bookings';
@@ -18,6 +19,7 @@ export const hallModule = contentModule(
     computed: bookableSql,
     inExports: bookableExportSql,
     complete: completePlace,
+    effects: bookingsAhead(hallBookings),
     exports: [bookingExport(hallBookings)],
     measures: [bookingMeasures(hallBookings)],
     occurrences: [bookingOccurrences(hallBookings)],

@@ -2,6 +2,7 @@ import { site, siteBookings } from '@yunguan/contract/content/site';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { bookingBindings } from '../../kernel/bookings/bindings';
 import { bookingArrivals } from '../../kernel/bookings/booking-arrivals';
+import { bookingsAhead } from '../../kernel/bookings/bookings-ahead';
 import { bookingMeasures } from '../../kernel/bookings/booking-measures';
 import { bookingOccurrences } from '../../kernel/bookings/booking-occurrences';
 import { bookingExport } from '../../kernel/bookings/export-bookings';
@@ -20,6 +21,7 @@ export const siteModule = contentModule(
     computed: bookableSql,
     inExports: bookableExportSql,
     complete: completePlace,
+    effects: bookingsAhead(siteBookings),
     exports: [equipmentExport, bookingExport(siteBookings)],
     measures: [bookingMeasures(siteBookings)],
     occurrences: [bookingOccurrences(siteBookings)],

@@ -16,6 +16,7 @@ import { changeCustomApply, settleCustomApply } from './custom-apply';
 import { assertNoVotesLost } from './keep-voted';
 import { reopenOrders } from './reopen-orders';
 import { voteMeasures } from './vote-measures';
+import { votesKept } from './votes-kept';
 
 /** Vote activities: the standard operations and the switch of the custom sign-up form. */
 export const voteModule = contentModule(
@@ -38,6 +39,7 @@ export const voteModule = contentModule(
     },
     settle: settleCustomApply,
     withdrawn: (tx, { ids }) => assertNoVotesLost(tx, ids),
+    effects: votesKept,
     restored: reopenOrders,
     exports: [teamExport, applicationExport, ledgerExport],
     measures: voteMeasures,

@@ -102,6 +102,8 @@ export interface ContentBinding {
   readonly restored?: (tx: Transaction, ids: readonly string[]) => Promise<void>;
   /** Why `withdrawn` would refuse as things stand, told before anybody writes down why they want it. */
   readonly held?: (tx: Tx, withdrawn: Withdrawn) => Promise<string | undefined>;
+  /** What `withdrawn` would do to people, and what would stay with them, as things stand: sentences, told beforehand. */
+  readonly effects?: (tx: Tx, withdrawn: Withdrawn) => Promise<string[]>;
   /** Lists of what belongs to a record that can be exported, beside the type's own. */
   readonly exports?: readonly ExportSource[];
   /** What the type tells of a year, beside how many of its records the public sees (数据统计). */

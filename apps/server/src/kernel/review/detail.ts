@@ -42,7 +42,9 @@ export async function reviewDetail(
     const { before, after, returned } = forms;
     const now = deps.clock.now();
     const mayReverse = found.status === 100 && holdsIn(actor, key, 'reverse', found.venueId);
-    const held = mayReverse ? await content.binding.held?.(tx, { ids: [found.id], now }) : undefined;
+    const reversal = { ids: [found.id], now };
+    const held = mayReverse ? await content.binding.held?.(tx, reversal) : undefined;
+    const canReverse = mayReverse && held === undefined;
     return {
       objectId: found.id,
       kind: key,
@@ -62,7 +64,8 @@ export async function reviewDetail(
           : null,
       notices: task && after ? await reviewNotices(tx, { content, venueId: found.venueId, form: after, now }) : [],
       canReview: task !== undefined && hindrance === undefined,
-      canReverse: mayReverse && held === undefined,
+      canReverse,
+      effects: (canReverse && (await content.binding.effects?.(tx, reversal))) || [],
       canHandOver: task !== undefined && handOverOf(actor, key, task).effect !== null,
       reason: reasonOf({ isWaiting: task !== undefined, hindrance, held }),
     };

@@ -17,6 +17,8 @@ export interface DecisionBarProps {
   readonly canReverse: boolean;
   /** What the decision leads to. */
   readonly consequence: ReactNode;
+  /** Whom it concerns, above the opinion. */
+  readonly notice?: ReactNode;
   readonly opinion: string;
   readonly onOpinion: (opinion: string) => void;
   /** Files beside the opinion. */
@@ -36,7 +38,7 @@ export interface DecisionBarProps {
 
 /** Foot of the review that stays in sight: opinion and decision; returning an item takes an opinion (000 §8). */
 export function DecisionBar(props: DecisionBarProps) {
-  const { canReview, canReverse, consequence, opinion, onOpinion, enclosures, onEnclosures } = props;
+  const { canReview, canReverse, consequence, notice, opinion, onOpinion, enclosures, onEnclosures } = props;
   const { onDecide, busy, isLocked, hasFailed = false, field, instead } = props;
   const [problem, setProblem] = useState<string>();
   const isOff = busy !== undefined || isLocked;
@@ -57,6 +59,7 @@ export function DecisionBar(props: DecisionBarProps) {
 
   return (
     <section className={isLocked ? 'decision-bar decision-settling' : 'decision-bar'} aria-label="审批">
+      {notice}
       <div>
         <OpinionField
           ref={field}

@@ -41,6 +41,7 @@ const detailOf = ({ objectId, title }: typeof sound) => ({
   diff: [{ field: 'audio', label: '音频', kind: 'audio', before: '/files/old.mp3', after: '/files/new.mp3' }],
   canReview: true,
   canReverse: false,
+  effects: [],
   reason: '',
 });
 

@@ -14,6 +14,7 @@ import { withText } from './OpinionField';
 import { decidedText, lastDecision } from './overtaken';
 import type { QueuePage } from './queue';
 import { ReviewBody } from './ReviewBody';
+import { ReversalEffects } from './ReversalEffects';
 import { ReviewHead } from './ReviewHead';
 import { useApproveKey } from './use-approve-key';
 import { useEnclosureDraft } from './use-enclosure-draft';
@@ -113,6 +114,7 @@ export function ReviewItem({ detail, row, isListed, queue, shown, state, onState
             canReview={canReview}
             canReverse={canReverse}
             consequence={<Consequence detail={detail} />}
+            notice={!canReview && <ReversalEffects effects={detail.effects} />}
             opinion={opinion}
             onOpinion={setOpinion}
             enclosures={enclosures}

@@ -37,6 +37,7 @@ const waiting: ReviewDetail = {
   notices: [],
   canReview: true,
   canReverse: false,
+  effects: [],
   canHandOver: false,
   reason: '',
 };
@@ -182,6 +183,18 @@ describe('an item that a colleague decides while the user types', () => {
     open(approved, { ids: ['1', '3'], object: '2' });
     expect(await screen.findByRole('button', { name: '反审' })).toBeVisible();
     expect(screen.queryByText(/^已由/)).toBeNull();
+    expect(screen.getByText('反审后退回待提交，公众不再看到')).toBeVisible();
+  });
+
+  it('tells whom the reversal concerns before it is done', async () => {
+    const effects = ['正在进行的招募结束', '8 名团员保留'];
+    open({ ...approved, effects }, { ids: ['1', '3'], object: '2' });
+    expect(await screen.findByText('反审的影响')).toBeVisible();
+    expect(screen.getByText(/正在进行的招募结束；8 名团员保留/)).toBeVisible();
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: '反审' })).toBeEnabled(), 10_000);
+    await userEvent.type(screen.getByRole('textbox', { name: /审批意见/ }), '资料有误');
+    await userEvent.click(screen.getByRole('button', { name: '反审' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('需重新审核。正在进行的招募结束。8 名团员保留。');
   });
 });
 

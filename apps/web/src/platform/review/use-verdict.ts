@@ -31,7 +31,7 @@ export function useVerdict({ detail, opinion, enclosures, uploads, onDone }: Ver
     confirm({
       title: '确定反审',
       record: detail.title,
-      consequence: '公众将不再看到该内容，退回提交人修改后需重新审核。',
+      consequence: ['公众将不再看到该内容，退回提交人修改后需重新审核', ...detail.effects, ''].join('。'),
       danger: true,
       okText: '反审',
     });

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../../db/database';
+import type { Database, Transaction, Tx } from '../../../db/database';
 import { chinaNow } from '../../../kernel/china-now';
 import { inStretches, stretch } from '../../../kernel/in-stretches';
 import { sendToMembers } from '../../../kernel/letters/send-to-members';
@@ -15,6 +15,16 @@ interface Lapsed extends Record<string, unknown> {
   readonly title: string;
   /** Day and times of the session. */
   readonly session: string;
+}
+
+/** Who waits for tickets, and would be told that it comes to nothing. */
+export async function waitingForTickets(tx: Tx, { ids }: { readonly ids: readonly string[] }): Promise<string[]> {
+  const [row] = await tx.query<{ n: number }>(
+    `select count(*)::int as n from ticket_order where activity_id = any ($1::uuid[]) and state = 'waiting'`,
+    [ids],
+  );
+  const waiting = row?.n ?? 0;
+  return waiting === 0 ? [] : [`候补的 ${waiting} 个订单自动取消，候补的人收到站内信`];
 }
 
 /** Whoever waits for a session that is not offered any more waits no longer, and is told so. */

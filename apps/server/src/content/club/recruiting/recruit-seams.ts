@@ -55,6 +55,22 @@ interface Applicant extends Record<string, unknown> {
   readonly title: string;
 }
 
+/** What {@link withdrawRecruit} would end, and who would be told; the members stay. */
+export async function endedRecruiting(tx: Tx, { ids }: Pick<Withdrawn, 'ids'>): Promise<string[]> {
+  const [row] = await tx.query<{ applied: number; recruiting: boolean; members: number }>(
+    `select (select count(*)::int from club_member m where m.club_id = any ($1::uuid[]) and m.state = 'applied') as applied,
+       coalesce(bool_or(r.is_recruit), false) as recruiting, coalesce(sum(r.members), 0)::int as members
+     from club_recruit r where r.club_id = any ($1::uuid[])`,
+    [ids],
+  );
+  if (!row) return [];
+  return [
+    ...(row.recruiting ? ['正在进行的招募结束'] : []),
+    ...(row.applied > 0 ? [`等待审核的 ${row.applied} 份入团申请自动取消，申请人收到站内信`] : []),
+    ...(row.members > 0 ? [`${row.members} 名团员保留`] : []),
+  ];
+}
+
 /** Ends the recruiting of clubs that the public sees no more. Who waits for an answer is told, for nobody can give one. */
 export async function withdrawRecruit(tx: Transaction, { ids, now }: Withdrawn): Promise<void> {
   await lockRecruiting(tx, ids);

@@ -17,6 +17,16 @@ function heldIn(intakes: readonly Intake[], now: Date): string | undefined {
   return held && `《${held.live.title}》有 ${held.taken} 名学员已报名且培训尚未结束，请先取消报名`;
 }
 
+/** Who waits for a place or a decision, and would be told that it comes to nothing. */
+export async function waitingStudents(tx: Tx, { ids }: Pick<Withdrawn, 'ids'>): Promise<string[]> {
+  const [row] = await tx.query<{ n: number }>(
+    `select count(*)::int as n from course_signup where course_id = any ($1::uuid[]) and state in ('pending', 'waiting')`,
+    [ids],
+  );
+  const waiting = row?.n ?? 0;
+  return waiting === 0 ? [] : [`等待审核和候补的 ${waiting} 人报名自动取消，并收到站内信`];
+}
+
 interface Undecided extends Record<string, unknown> {
   readonly id: string;
   readonly courseId: string;

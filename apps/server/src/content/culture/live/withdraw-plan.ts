@@ -26,6 +26,16 @@ export async function heldByVisits(tx: Tx, { ids }: Pick<Withdrawn, 'ids'>): Pro
   return `《${held.title}》还有 ${held.open} 次已分配的配送未完成（${month} 等），请先完成或取消`;
 }
 
+/** Who asked for a visit, and would be told that it comes to nothing. */
+export async function waitingForVisits(tx: Tx, { ids }: Pick<Withdrawn, 'ids'>): Promise<string[]> {
+  const [row] = await tx.query<{ n: number }>(
+    `select count(*)::int as n from culture_delivery where brand_id = any ($1::uuid[]) and state = 'pending'`,
+    [ids],
+  );
+  const waiting = row?.n ?? 0;
+  return waiting === 0 ? [] : [`等待审核的 ${waiting} 个配送申请自动取消，申请人收到站内信`];
+}
+
 /**
  * Takes plans out of force; what only waits for a decision is cancelled, and who asked for it is told.
  * @throws AppError ILLEGAL_STATE when visits hold one of them
