@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedActivities } from '../src/demo/seed-activities';
 import { seedWelfare } from '../src/demo/seed-welfare';
 import { activityContent } from './activity-factories';
+import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { demoPlan } from './demo-plan';
 import { type Form, mustSend, path } from './factories';
@@ -57,12 +58,16 @@ it('the books of every demo session agree, with sold out ones, people waiting an
        count(*) filter (where s.is_seated and s.sold <> (select count(*) from ticket_seat t
          where t.session_id = s.id and t.held))::int as unseated,
        (select count(*)::int from ticket_order where state = 'waiting') as waiting,
-       (select count(*)::int from ticket_order where checked_count > 0) as inside
+       (select count(*)::int from ticket_order where checked_count > 0) as inside,
+       (select count(*)::int from ticket_order o join activity_session e on e.id = o.session_id
+        where o.checked_count > 0 and e.day < '2026-11-21' and e.venue_id = $1) as earlier
      from activity_session s`,
+    [seedId.venue('main')],
   );
   const [sums] = rows;
   expect(sums).toMatchObject({ wrong: 0, unseated: 0 });
-  for (const name of ['sessions', 'full', 'waiting', 'inside']) expect(sums?.[name], name).toBeGreaterThan(2);
+  for (const name of ['sessions', 'full', 'waiting', 'inside', 'earlier'])
+    expect(sums?.[name], name).toBeGreaterThan(2);
   const today = (await list('admin')).find(({ startTime, status }) => status === 100 && startTime === '2026-11-21');
   const shown = await mustSend(app, 'viewer', getTicketSessions.path, { activityId: today?.id });
   expect(Number(shown.votesCount)).toBe(Number(shown.soldCount) + Number(shown.excessTicket));

@@ -74,8 +74,7 @@ function formOf(plan: DemoPlan, demo: DemoActivity, { venue, number }: Place): V
   const rng = rngOf('activity', venue, number);
   const house = houseOf(venue);
   const people = principals[venue];
-  // The first two of a venue are on today, so that its door has something to do.
-  const offset = number < 2 ? 0 : daysTo(rng.int(-20, 40), statusOf(venue, number));
+  const offset = daysUntil(rng.int(-20, 40), { venue, number });
   const first = daysAfter(chinaNow(plan.base).day, offset);
   const last = daysAfter(first, rng.int(number < 2 ? 2 : 0, 6));
   const reserves = number % 5 !== 3;
@@ -110,6 +109,16 @@ const times = [
   ['14:30', '16:00'],
   ['19:30', '21:00'],
 ] as const;
+
+/**
+ * Days from today to the first session. The first two of a venue are on today, so that its door has something to do; the
+ * oldest that are public were some weeks ago, so that the year has visitors.
+ */
+function daysUntil(drawn: number, { venue, number }: Place): number {
+  if (number < 2) return 0;
+  const status = statusOf(venue, number);
+  return status === 100 && number >= 14 ? -10 - Math.abs(drawn) : daysTo(drawn, status);
+}
 
 /** One to three sessions a day; every third activity has a seat plan. */
 function sessionsOf({ venue, number, first, last }: Place & { first: string; last: string }, rng: Rng): SessionDay[] {
