@@ -108,7 +108,9 @@ function describeCover(suite: Suite): void {
     expect(await calls.send('cover', 'editor', { id, cover })).toMatchObject({ state: 1, msg: '修改成功！' });
     expect((await calls.detail('editor', { id })).objects[field]).toBe(cover);
     expect((await calls.stored(id)).status).toEqual(before.status);
-    for (const none of [null, '', undefined]) {
+    expect((await calls.send('cover', 'editor', { id, cover: ` ${cover} ` })).state).toBe(1);
+    expect((await calls.detail('editor', { id })).objects[field]).toBe(cover);
+    for (const none of [null, '', '  ', undefined]) {
       expect((await calls.send('cover', 'editor', { id, cover: none })).msg).toBe(
         suite.declaration.messages.coverMissing,
       );

@@ -65,9 +65,14 @@ export function withLists(declaration: AnyContent, body: Readonly<Record<string,
   return Object.fromEntries(Object.entries(body).map(read));
 }
 
+/** One field's value as a form would store it; null where nothing was given. */
+export function fieldValue(field: Field, value: unknown): unknown {
+  return tidy(field, value) ?? null;
+}
+
 /** Message of one field's value, or undefined; what a form shows while it is filled in. */
 export function fieldProblem(field: Field, value: unknown, strictness: Strictness): string | undefined {
-  return judge(field, tidy(field, value) ?? null, strictness === 'submit').message;
+  return judge(field, fieldValue(field, value), strictness === 'submit').message;
 }
 
 const idKinds: ReadonlySet<Field['kind']> = new Set(['region']);

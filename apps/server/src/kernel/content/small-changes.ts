@@ -1,4 +1,4 @@
-import { fieldProblem } from '@yunguan/contract/kernel/parse';
+import { fieldProblem, fieldValue } from '@yunguan/contract/kernel/parse';
 import type { Transaction } from '../../db/database';
 import type { Reply } from '../call';
 import { type Actor, venuesWith } from '../access/actor';
@@ -41,14 +41,15 @@ export async function changeCover(
   change: Change & { cover: unknown; version?: number | null | undefined },
 ): Promise<Reply> {
   const { declaration } = content;
-  const { actor, cover } = change;
+  const { actor } = change;
   const name = declaration.coverField;
   const field = name === undefined ? undefined : declaration.fields[name];
   if (name === undefined || !field) throw AppError.forbidden();
   const row = await lockForEdit(tx, content, change);
   await assertVersion(tx, content, { actor, row, version: change.version });
   const { id } = row;
-  if (cover === null || cover === undefined || cover === '') {
+  const cover = fieldValue(field, change.cover);
+  if (cover === null) {
     throw AppError.invalid([{ field: name, message: declaration.messages.coverMissing }]);
   }
   const problem = fieldProblem(field, cover, 'submit');
