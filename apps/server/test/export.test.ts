@@ -73,6 +73,16 @@ describe('a ticket', () => {
     expect(files.filter((file) => file.bytes.subarray(0, 2).toString() === 'PK')).toHaveLength(1);
   });
 
+  it('opens nothing for a login other than the one that ordered it, and is not spent by the attempt', async () => {
+    const ticket = (await order('admin', {})).objects;
+    const asSomebody = async (name: string) =>
+      app.get(`/api/publics/v1/admin-exportFile?data=${String(ticket)}`, { token: await app.as(name) });
+    for (const other of ['branch', 'editor', 'platform', '13900000001']) {
+      expect(JSON.parse((await asSomebody(other)).text), other).toMatchObject(spent);
+    }
+    expect((await asSomebody('admin')).bytes.subarray(0, 2).toString()).toBe('PK');
+  });
+
   it('lives for a minute and is stored as a hash only', async () => {
     const ticket = String((await order('admin', {})).objects);
     expect(Buffer.from(ticket, 'base64url')).toHaveLength(32);

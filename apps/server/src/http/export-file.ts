@@ -16,6 +16,7 @@ import { countedSheets, type ExportEnd, exportedSheets } from '../kernel/export/
 import { type AnyExport, orderedColumns, sourceOf } from '../kernel/export/source';
 import { type ExportOrder, returnTicket, spendTicket } from '../kernel/export/ticket';
 import { sheetsStream } from '../kernel/export/xlsx';
+import { presentedToken } from './auth';
 import { guarded } from './guarded';
 import { extendedValue } from './serve';
 
@@ -37,7 +38,7 @@ export function exportRoute(app: FastifyInstance, deps: Deps, exports: Exports):
     guarded(request, reply, async () => {
       const { data } = request.query as { data?: unknown };
       const ticket = typeof data === 'string' ? data : '';
-      const order = await spendTicket(deps.db, ticket);
+      const order = await spendTicket(deps.db, ticket, presentedToken(request.headers.authorization));
       const known = exports.sources.find((one) => one.key === order?.source);
       const actor = order && (await loadActor(deps.db, order.userId, null));
       if (!order || !known || !actor || !mayStillExport(actor, known, order)) {

@@ -49,14 +49,20 @@ interface TicketRow extends Record<string, unknown> {
   reveal: boolean;
 }
 
-/** Spends a ticket; undefined when it is unknown, used, too old, or outlived the login that it was issued to. */
-export async function spendTicket(db: Tx, ticket: string): Promise<ExportOrder | undefined> {
+/**
+ * Spends a ticket; undefined when it is unknown, used, too old, or outlived the login that it was issued to. A new window
+ * brings no token (texts.md C1); whoever does bring one, of staff or a member, must be the one who ordered, and another's
+ * attempt spends nothing.
+ */
+export async function spendTicket(db: Tx, ticket: string, presented?: string): Promise<ExportOrder | undefined> {
   const [row] = await db.query<TicketRow>(
     `update export_ticket set used_at = now() where hash = $1 and used_at is null and expires_at > now()
        and exists (select from access_token t
          where t.family = export_ticket.family and t.user_id = export_ticket.user_id and t.ended_at is null)
+       and not exists (select from access_token p
+         where p.hash = $2 and num_nonnulls(p.user_id, p.member_id) = 1 and p.user_id is distinct from export_ticket.user_id)
      returning user_id, content_type, filter, venues, reveal`,
-    [tokenHash(ticket)],
+    [tokenHash(ticket), presented === undefined ? null : tokenHash(presented)],
   );
   if (!row) return undefined;
   const { columns, withFiles = false, ...filter } = row.filter;
