@@ -70,6 +70,13 @@ describe('the description of the calls', () => {
         { name: 'source', in: 'query' },
       ],
     });
+    // Without the record that the file belongs to, a member's upload is refused.
+    const named = (path: string) =>
+      (paths[path]?.post as { parameters?: { name: string; in: string }[] } | undefined)?.parameters
+        ?.filter((one) => one.in === 'query')
+        .map(({ name }) => name);
+    expect(named('/api/publics/v1/pcOrApp-uploadFile')).toEqual(['activityId', 'source']);
+    expect(named('/api/courses/v1/pcOrApp-uploadPicture')).toEqual(['courseId']);
   });
 
   it('puts every call under a Chinese heading', async () => {

@@ -147,7 +147,7 @@ export const uploadSignupPicture = endpoint({
   effect: 'write',
   multipart: true,
   summary: '会员：上传学员与监护人照片',
-  input: z.object({}),
+  input: z.object({ courseId: id.nullish() }),
   output: z.array(z.object({ name: z.string(), suffix: z.string(), relativePath: z.string(), size: z.number() })),
 });
 

@@ -152,7 +152,7 @@ export const uploadMemberFile = endpoint({
   effect: 'write',
   multipart: true,
   summary: '会员：上传报名材料',
-  input: z.object({}),
+  input: z.object({ activityId: id.nullish(), source: z.string().max(64).nullish() }),
   output: z.array(z.object({ name: z.string(), suffix: z.string(), relativePath: z.string(), size: z.number() })),
 });
 
