@@ -36,6 +36,7 @@ import { reviewBindings } from './kernel/review/module';
 import { menuAdminBindings } from './platform/menus/admin';
 import { recycleBinBindings } from './platform/recycle-bin/bindings';
 import { arrivalBindings } from './platform/arrivals/bindings';
+import { noShowBindings } from './platform/no-shows/bindings';
 import { scheduleBindings } from './platform/schedule/bindings';
 import { statisticsBindings } from './platform/statistics/bindings';
 import { workbenchBindings } from './platform/workbench/bindings';
@@ -180,6 +181,7 @@ function allBindings(deps: Deps, types: readonly ContentModule[]): Binding[] {
     ...recycleBinBindings(deps, types),
     ...scheduleBindings(deps, types),
     ...arrivalBindings(deps, types),
+    ...noShowBindings(deps, types),
     ...letterBindings(deps),
     ...memberLetterBindings(deps),
     ...staffBindings(deps),

@@ -14,6 +14,7 @@ import { sweepStaleUploads } from './kernel/files/receive';
 import { partsFolder, sweepTransfers } from './kernel/files/transfers';
 import { inStretches, removeInStretches } from './kernel/in-stretches';
 import { sweepLetters } from './kernel/letters/sweep';
+import { enterNoShows } from './kernel/no-shows/enter-no-shows';
 import { remindOverdue } from './kernel/review/remind-overdue';
 import { sweepAuth } from './platform/auth/sweep';
 import { sweepDrafts } from './platform/drafts/sweep';
@@ -78,6 +79,7 @@ function sweeps(deps: Deps): readonly (() => Promise<unknown>)[] {
     () => removeInStretches(db, 'idempotency', { where: `created_at < now() - interval '24 hours'` }),
     () => lapseBegun(db, clock.now()),
     () => lapseLateStudents(db, clock.now()),
+    () => enterNoShows(db, contentModules, clock.now()),
     () => sweepLetters(db),
     () => removeInStretches(db, 'export_ticket', { where: `expires_at < now() - interval '1 day'` }),
     () => sweepAuth(db, clock.now()),

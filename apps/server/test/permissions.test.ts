@@ -21,6 +21,7 @@ import * as auth from '@yunguan/contract/platform/auth';
 import * as files from '@yunguan/contract/platform/files';
 import { recycleBinEndpoints } from '@yunguan/contract/platform/recycle-bin';
 import { arrivalEndpoints } from '@yunguan/contract/platform/arrivals';
+import { noShowEndpoints } from '@yunguan/contract/platform/no-shows';
 import { scheduleEndpoints } from '@yunguan/contract/platform/schedule';
 import { contentTypes, registry } from '@yunguan/contract/registry';
 import { randomUUID } from 'node:crypto';
@@ -339,6 +340,7 @@ it('offers exactly the operations of the declarations', () => {
       ...recycleBinEndpoints,
       ...scheduleEndpoints,
       ...arrivalEndpoints,
+      ...noShowEndpoints,
     ].map((endpoint) => endpoint.path),
   );
   // A call that is borrowed belongs to the type that lends it.

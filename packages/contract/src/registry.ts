@@ -33,6 +33,7 @@ import { workbenchEndpoints } from './platform/workbench';
 import { statisticsEndpoints } from './platform/statistics';
 import { recycleBinEndpoints } from './platform/recycle-bin';
 import { arrivalEndpoints } from './platform/arrivals';
+import { noShowEndpoints } from './platform/no-shows';
 import { scheduleEndpoints } from './platform/schedule';
 import { letterEndpoints } from './platform/letters';
 import { staffEndpoints } from './platform/staff';
@@ -124,6 +125,7 @@ export const registry: readonly Endpoint[] = [
   ...recycleBinEndpoints,
   ...scheduleEndpoints,
   ...arrivalEndpoints,
+  ...noShowEndpoints,
   ...letterEndpoints,
   ...memberLetterEndpoints,
   ...staffEndpoints,

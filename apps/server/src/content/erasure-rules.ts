@@ -1,5 +1,6 @@
 import { bookingErasure } from '../kernel/bookings/erase-bookings';
 import type { ErasureRule } from '../kernel/erasure/erasure-rule';
+import { noShowErasure } from '../kernel/no-shows/erase-no-shows';
 import { ticketErasure } from './activity/tickets/erase-orders';
 import { clubMemberErasure } from './club/members/erase-members';
 import { signupErasure } from './course/signups/erase-signups';
@@ -16,4 +17,5 @@ export const erasureRules: readonly ErasureRule[] = [
   ticketErasure,
   clubMemberErasure,
   deliveryErasure,
+  noShowErasure,
 ];

@@ -178,6 +178,7 @@ const tagNames: Readonly<Record<string, string>> = {
   recycleBins: '回收站',
   schedules: '排期',
   arrivals: '核销台',
+  noShows: '爽约',
 };
 
 function tagOf(path: string): string {

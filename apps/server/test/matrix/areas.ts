@@ -5,6 +5,7 @@ import { workbenchMatrix } from './workbench';
 import { statisticsMatrix } from './statistics';
 import { recycleBinMatrix } from './recycle-bin';
 import { arrivalsMatrix } from './arrivals';
+import { noShowsMatrix } from './no-shows';
 import { scheduleMatrix } from './schedule';
 import { sharedFiltersMatrix } from './shared-filters';
 import { watchedWordsMatrix } from './watched-words';
@@ -45,6 +46,7 @@ export const areaMatrices: readonly AreaMatrix[] = [
   recycleBinMatrix,
   scheduleMatrix,
   arrivalsMatrix,
+  noShowsMatrix,
   lettersMatrix,
   staffMatrix,
   rolesMatrix,

@@ -3,11 +3,13 @@ import { vote } from '@yunguan/contract/content/vote';
 import { setVoteRules } from '@yunguan/contract/content/vote-ballot';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { saveReviewFlow } from '@yunguan/contract/platform/flows';
+import { setNoShowPolicy } from '@yunguan/contract/platform/no-shows';
 import { review } from '@yunguan/contract/platform/review';
 import { setWatchedWords } from '@yunguan/contract/platform/watched-words';
 import { contentTypes } from '@yunguan/contract/registry';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
+import { seedId } from '../../src/seed/ids';
 import { type ContentApp, createContentApp } from '../content-app';
 import { buildRecruit, buildVote, type Form, path } from '../factories';
 import { promise, size } from './record';
@@ -35,6 +37,11 @@ const elsewhere: Readonly<Record<string, { statement: string; of: (body: Form) =
     // A venue without a flow of its own has version null.
     statement: 'select (select version from review_flow where venue_id = $1 and content_type = $2) as version',
     of: ({ venueId, kind }) => [venueId, kind],
+  },
+  // A venue without a rule has version 0; the matrix is of the main venue.
+  [setNoShowPolicy.path]: {
+    statement: 'select coalesce((select version from no_show_policy where venue_id = $1), 0) as version',
+    of: () => [seedId.venue('main')],
   },
   [setWatchedWords.path]: { statement: 'select version from watched_words', of: () => [] },
   // An activity without rules of its own has version 0.

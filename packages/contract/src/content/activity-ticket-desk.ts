@@ -121,7 +121,8 @@ export const bookTicketOnBehalf = endpoint({
     contacts: neededLine(ticketMessages.contactMissing, '联系人', longestPersonName),
     tel: phone(),
   }),
-  output: madeOrder,
+  /** `warning`: said of a number whose member may not book himself at present; empty where there is nothing to say. */
+  output: madeOrder.extend({ warning: z.string() }),
 });
 
 /** Gives the tickets back, with the reason that the member reads; one answer per id. */

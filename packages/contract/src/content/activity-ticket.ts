@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { member, token } from '../kernel/need';
+import { noShowMark } from '../kernel/no-show';
 import { channel, countOf, remark } from '../kernel/order-parts';
 import { pageAsked, pageOf } from '../kernel/page';
 import { id, keyOf, wholeNumber } from '../kernel/wire-values';
@@ -153,6 +154,8 @@ export const ticketOrder = z.object({
   createdBy: z.string().nullable(),
   /** Why it was cancelled. */
   remark: z.string(),
+  /** Set where the venue counts that nobody came (ADR 0048). */
+  noShow: noShowMark,
 });
 export type TicketOrder = z.infer<typeof ticketOrder>;
 

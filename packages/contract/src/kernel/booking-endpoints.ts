@@ -140,7 +140,12 @@ export function bookingEndpoints(of: Bookable) {
         contacts: neededLine(bookingMessages.contactMissing, '联系人', longestPersonName),
         tel: phone(),
       }),
-      output: z.object({ id: z.string(), state: z.string() }),
+      output: z.object({
+        id: z.string(),
+        state: z.string(),
+        /** Said of a number whose member may not book himself at present; empty where there is nothing to say. */
+        warning: z.string(),
+      }),
     }),
     /** One answer per id, so that one refused does not hold up the others. */
     decide: endpoint({

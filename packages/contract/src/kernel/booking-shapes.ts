@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { bookingStates, slotStates } from './booking-words';
+import { noShowMark } from './no-show';
 import { keyOf } from './wire-values';
 
 const slot = z.object({
@@ -53,6 +54,8 @@ export const booking = z.object({
   arrivedBy: z.string().nullable(),
   /** False where nobody wrote down who came: what was over before that was done. */
   isArrivalKept: z.boolean(),
+  /** Set where the venue counts that nobody came (ADR 0048). */
+  noShow: noShowMark,
 });
 export type Booking = z.infer<typeof booking>;
 

@@ -9,6 +9,7 @@ import { eventListSql } from './event-list-sql';
 import { ticketBindings } from './tickets/bindings';
 import { ticketArrivals } from './tickets/ticket-arrivals';
 import { ticketExport } from './tickets/export-orders';
+import { ticketNoShows } from './tickets/ticket-no-shows';
 import { ticketMeasures } from './tickets/ticket-measures';
 
 /** Activities, the sessions that the public sees of them, and the tickets of these. */
@@ -36,6 +37,7 @@ export const activityModule = contentModule(
     exports: [ticketExport],
     measures: ticketMeasures,
     arrivals: ticketArrivals,
+    noShows: ticketNoShows,
   },
   (deps) => ticketBindings(deps),
 );

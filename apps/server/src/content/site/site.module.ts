@@ -4,6 +4,7 @@ import { bookingBindings } from '../../kernel/bookings/bindings';
 import { bookingArrivals } from '../../kernel/bookings/booking-arrivals';
 import { bookingsAhead } from '../../kernel/bookings/bookings-ahead';
 import { bookingMeasures } from '../../kernel/bookings/booking-measures';
+import { bookingNoShows } from '../../kernel/bookings/booking-no-shows';
 import { bookingOccurrences } from '../../kernel/bookings/booking-occurrences';
 import { bookingExport } from '../../kernel/bookings/export-bookings';
 import { contentModule } from '../../kernel/content/module';
@@ -26,6 +27,7 @@ export const siteModule = contentModule(
     measures: [bookingMeasures(siteBookings)],
     occurrences: [bookingOccurrences(siteBookings)],
     arrivals: bookingArrivals(siteBookings),
+    noShows: bookingNoShows(siteBookings),
   },
   (deps, content) => [...equipmentBindings(deps), ...bookingBindings(deps, content, siteBookings)],
 );

@@ -5,6 +5,8 @@ import type { Transaction } from '../../db/database';
 import { holdsIn } from '../access/actor';
 import { AppError } from '../app-error';
 import type { Call, Reply } from '../call';
+import { chinaNow } from '../china-now';
+import { suspensionWarning } from '../no-shows/suspension';
 import { memberContact } from '../orders/member-contact';
 import { uuidv7 } from '../uuid';
 import type { BookableKind } from './bookable-kind';
@@ -42,7 +44,13 @@ export async function bookOnBehalf(
     const contact = async () => ({ contacts: input.contacts, tel: input.tel });
     const booker: Booker = { userId: actor.userId, realName: actor.realName, mayDecide };
     await assertApproved(tx, kind, place.id);
-    return answer(call, venueId, await takeSlot(tx, kind, { ...wantedOf(kind, call), contact, booker }));
+    const { objects, msg } = answer(
+      call,
+      venueId,
+      await takeSlot(tx, kind, { ...wantedOf(kind, call), contact, booker }),
+    );
+    const today = chinaNow(kind.deps.clock.now()).day;
+    return { objects: { ...objects, warning: await suspensionWarning(tx, { tel: input.tel, venueId, today }) }, msg };
   });
 }
 
@@ -53,7 +61,7 @@ function wantedOf({ deps }: BookableKind, { input }: SlotCall) {
   return { id: uuidv7(deps.clock.now().getTime()), placeId: placeId.toLowerCase(), date, type, purpose, people };
 }
 
-function answer(call: SlotCall, venueId: string, { id, state }: TakenSlot): Reply {
+function answer(call: SlotCall, venueId: string, { id, state }: TakenSlot) {
   const { placeId, date, type } = call.input;
   call.note({ objectId: id, venueId, detail: { placeId, date, type, state } });
   return { objects: { id, state }, msg: state === 'confirmed' ? bookingMessages.booked : bookingMessages.waiting };

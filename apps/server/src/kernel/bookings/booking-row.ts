@@ -5,6 +5,7 @@ import { type Period, periodNames, weekOfDay } from '@yunguan/contract/kernel/sl
 import { columnOf } from '../content/binding';
 import { secondText } from '../china-sql';
 import { maskPhone } from '../mask-phone';
+import { noShowMarkSql } from '../no-shows/suspension';
 import type { BookableKind } from './bookable-kind';
 import type { ChinaNow } from '../china-now';
 
@@ -31,7 +32,8 @@ export function bookingColumns({ content, table }: BookableKind): string {
     case when b.member_id is null then 'staff' else 'member' end as channel, ${secondText('b.created_at')} as "createTime",
     b.remark, b.decided_by_name as "decidedBy", ${secondText('b.decided_at')} as "decideTime",
     case when b.state = 'confirmed' then b.code else '' end as code, ${secondText('b.arrived_at')} as "arriveTime",
-    b.arrived_by_name as "arrivedBy", b.is_arrival_kept as "isArrivalKept"`;
+    b.arrived_by_name as "arrivedBy", b.is_arrival_kept as "isArrivalKept",
+    ${noShowMarkSql('b.id')} as "noShow"`;
 }
 
 /** The booking for its readers: the number masked. */

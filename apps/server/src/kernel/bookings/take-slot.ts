@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database';
 import { AppError } from '../app-error';
 import { approvedSnapshot, isShownOn } from '../content/public';
 import { byItself, confirmsItselfSql } from '../orders/confirms-itself';
+import { assertNotSuspended, type Suspension, suspensionSql } from '../no-shows/suspension';
 import { openOrder } from '../orders/order-task';
 import type { BookableKind } from './bookable-kind';
 import { holding, notOver, nowValues } from './booking-row';
@@ -27,6 +28,8 @@ interface PlaceNow extends Record<string, unknown> {
   readonly is_closed: boolean;
   readonly confirms: boolean;
   readonly open: number;
+  /** The member may book nothing in the venue. */
+  readonly suspension: Suspension | null;
 }
 
 /**
@@ -41,6 +44,7 @@ export async function takeSlot(tx: Transaction, kind: BookableKind, wanted: Want
   const [contact, place] = await Promise.all([wanted.contact(), readPlace(tx, kind, wanted)]);
   const isMember = 'memberId' in booker;
   if (!place || (isMember && !isShownOn(place.form, booker.channel))) throw AppError.forbidden();
+  assertNotSuspended(place.suspension);
   const most = capacityOf(place.form);
   if (most !== undefined && wanted.people > most) {
     throw AppError.invalid([{ field: 'people', message: bookingMessages.tooManyPeople(most) }]);
@@ -80,7 +84,8 @@ async function readPlace(tx: Transaction, kind: BookableKind, wanted: WantedSlot
        exists (select from slot_closure k where k.object_id = c.id and $2::date between k.from_day and k.to_day
          and $3::smallint = any (k.periods)) as is_closed,
        ${confirmsItselfSql('c.venue_id', '$4')} as confirms,
-       (select count(*)::int from booking b where b.member_id = $5 and b.kind = $6 and ${holding} and ${notOver('$7', '$8')}) as open
+       (select count(*)::int from booking b where b.member_id = $5 and b.kind = $6 and ${holding} and ${notOver('$7', '$8')}) as open,
+       ${suspensionSql({ memberId: '$5::uuid', venueId: 'c.venue_id', today: '$7' })} as suspension
      from ${table} c ${approvedSnapshot} where c.id = $1 and c.deleted_at is null`,
     [wanted.placeId, wanted.date, wanted.type, order.key, memberId, key, ...nowValues(chinaNow(deps.clock.now()))],
   );

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps';
 import type { Actor } from '../access/actor';
 import type { ArrivalSource } from '../arrivals/source';
 import type { ExportSource } from '../export/source';
+import type { NoShowSource } from '../no-shows/source';
 import type { OccurrenceSource } from '../schedule/source';
 import type { MeasureSource } from '../statistics/measure-source';
 
@@ -112,6 +113,8 @@ export interface ContentBinding {
   readonly occurrences?: readonly OccurrenceSource[];
   /** Whose people come through the door (核销台). */
   readonly arrivals?: ArrivalSource;
+  /** Whose members may stay away (爽约). */
+  readonly noShows?: NoShowSource;
 }
 
 /** A declaration joined with its binding: what the kernel's operations work on. */

@@ -80,6 +80,7 @@ export function bookingOf(id: string, more: Partial<Booking> = {}): Booking {
     arriveTime: null,
     arrivedBy: null,
     isArrivalKept: true,
+    noShow: null,
     ...more,
   };
 }

@@ -7,6 +7,8 @@ import type { Transaction, VenueScope } from '../../../db/database';
 import { venuesWith } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
+import { chinaNow } from '../../../kernel/china-now';
+import { assertNotSuspended, readSuspension, suspensionWarning } from '../../../kernel/no-shows/suspension';
 import { memberContact } from '../../../kernel/orders/member-contact';
 import { assertOnSale, findSale, findSession } from './live-session';
 import type { TicketDesk } from './sale-queue';
@@ -26,7 +28,16 @@ export function bookByMember(desk: TicketDesk, call: BookCall): Promise<Reply> {
     until: 'start',
     memberId,
     userId: null,
-    contact: (tx) => memberContact(tx, memberId, input.contacts),
+    contact: async (tx, venueId) => {
+      const today = chinaNow(desk.deps.clock.now()).day;
+      const [contact, suspension] = await Promise.all([
+        memberContact(tx, memberId, input.contacts),
+        readSuspension(tx, { memberId, venueId, today }),
+      ]);
+      assertNotSuspended(suspension);
+      return contact;
+    },
+    warning: async () => ({}),
   });
 }
 
@@ -41,6 +52,10 @@ export function bookOnBehalf(desk: TicketDesk, call: BehalfCall): Promise<Reply>
     memberId: null,
     userId: actor.userId,
     contact: async () => ({ contacts: input.contacts, tel: input.tel }),
+    warning: async (tx, venueId) => {
+      const today = chinaNow(desk.deps.clock.now()).day;
+      return { warning: await suspensionWarning(tx, { tel: input.tel, venueId, today }) };
+    },
   });
 }
 
@@ -49,7 +64,9 @@ interface Booking extends Pick<WantedTickets, 'until' | 'memberId' | 'userId' | 
   readonly asked: TicketChannel | null;
   /** Venues whose activities may be booked. */
   readonly scope: VenueScope;
-  readonly contact: (tx: Transaction) => Promise<{ readonly contacts: string; readonly tel: string }>;
+  readonly contact: (tx: Transaction, venueId: string) => Promise<{ readonly contacts: string; readonly tel: string }>;
+  /** What the answer says besides. */
+  readonly warning: (tx: Transaction, venueId: string) => Promise<{ readonly warning?: string }>;
 }
 
 async function book({ deps, inTurn }: TicketDesk, call: BookCall | BehalfCall, booking: Booking): Promise<Reply> {
@@ -65,13 +82,14 @@ async function book({ deps, inTurn }: TicketDesk, call: BookCall | BehalfCall, b
   const venues = [activity.venueId];
   const take = () =>
     call.write(venues, async (tx) => {
-      const contact = await booking.contact(tx);
+      const contact = await booking.contact(tx, activity.venueId);
       const title = live.title;
       const wanted = { session, title, count, seats, channel, memberId, userId, until, ...contact };
       const { id, code } = await takeTickets(tx, deps, wanted);
       call.note({ objectId: id, venueId: activity.venueId, detail: { sessionId: session.id, count } });
       const taken = seats.map(({ rowNum, column }) => ({ row: rowNum, column }));
-      return { objects: { id, state: 'taken', code, seats: taken }, msg: ticketMessages.booked };
+      const said = await booking.warning(tx, activity.venueId);
+      return { objects: { id, state: 'taken', code, seats: taken, ...said }, msg: ticketMessages.booked };
     });
   try {
     return await inTurn({ sessionId: session.id, count }, take);

@@ -5,6 +5,8 @@ import type { Transaction } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { uuidv7 } from '../../../kernel/uuid';
+import { chinaNow } from '../../../kernel/china-now';
+import { assertNotSuspended, readSuspension } from '../../../kernel/no-shows/suspension';
 import { memberContact } from '../../../kernel/orders/member-contact';
 import { findSale, isTimely, type LiveSession, sessionSql } from './live-session';
 import type { TicketDesk } from './sale-queue';
@@ -24,7 +26,12 @@ export async function joinWaiting(
   call.note({ objectId: id, venueId: activity.venueId, detail: { sessionId: known.id, count: input.count } });
   const join = () =>
     call.write(scope, async (tx) => {
-      const contact = await memberContact(tx, memberId, input.contacts);
+      const today = chinaNow(deps.clock.now()).day;
+      const [contact, suspension] = await Promise.all([
+        memberContact(tx, memberId, input.contacts),
+        readSuspension(tx, { memberId, venueId: activity.venueId, today }),
+      ]);
+      assertNotSuspended(suspension);
       const ahead = await lookAtQueue(tx, { sessionId: known.id, memberId, count: input.count, now: deps.clock.now() });
       tx.send(
         `insert into ticket_order (id, venue_id, activity_id, session_id, title, count, state, code, contacts, tel, channel,

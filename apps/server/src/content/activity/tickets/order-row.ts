@@ -8,6 +8,7 @@ import {
 import { seatText } from '@yunguan/contract/kernel/sessions';
 import { secondText } from '../../../kernel/china-sql';
 import { maskPhone } from '../../../kernel/mask-phone';
+import { noShowMarkSql } from '../../../kernel/no-shows/suspension';
 import { timeSql } from '../live/sold-session';
 
 /** An order as it is read for its readers. */
@@ -31,7 +32,8 @@ export const orderColumns = `o.id, o.venue_id as "venueId", (select name from ve
   o.state, case when o.state = 'waiting' then '' else o.code end as code, o.contacts, o.tel, o.channel,
   o.checked_count as "checkedCount", ${secondText('o.checked_at')} as "checkTime", o.checked_by_name as "checkedBy",
   ${secondText('o.created_at')} as "createTime",
-  (select u.real_name from staff_user u where u.id = o.created_by) as "createdBy", o.remark`;
+  (select u.real_name from staff_user u where u.id = o.created_by) as "createdBy", o.remark,
+  ${noShowMarkSql('o.id')} as "noShow"`;
 
 /** The order for its readers: the number masked. */
 export function toOrder(row: OrderRow): TicketOrder {

@@ -28,6 +28,7 @@ export function ticketOrder(changes: Partial<TicketOrder> = {}): TicketOrder {
     createTime: '2026-12-01 09:00:00',
     createdBy: null,
     remark: '',
+    noShow: null,
     ...changes,
   };
 }

@@ -1,0 +1,99 @@
+import type { Database, Transaction } from '../../db/database';
+import { chinaNow } from '../china-now';
+import type { BoundContent } from '../content/binding';
+import { inStretches, stretch } from '../in-stretches';
+import { sendToMembers } from '../letters/send-to-members';
+import type { NoShowSource } from './source';
+import { askText, countSql } from './suspension';
+
+/** Days that the sweep looks back: nobody is told of what was longer ago, however long no sweep ran. */
+const lookBack = 31;
+
+/**
+ * Writes down who did not come on the days before today, and tells each member once, in the same transaction: no-show and
+ * letter are there together or not at all. A day is judged when it is over, for until then the door may let people in.
+ */
+export function enterNoShows(db: Database, types: readonly BoundContent[], now: Date): Promise<number> {
+  const sources = types.flatMap(({ binding: { noShows } }) => noShows ?? []);
+  const { day } = chinaNow(now);
+  return inStretches(() =>
+    db.transaction('*', async (tx) => {
+      const entered = await enter(tx, sources, { day, now });
+      if (entered.length > 0) await tell(tx, entered, day);
+      return entered.length;
+    }),
+  );
+}
+
+async function enter(
+  tx: Transaction,
+  sources: readonly NoShowSource[],
+  { day, now }: { readonly day: string; readonly now: Date },
+): Promise<string[]> {
+  if (sources.length === 0) return [];
+  const missed = sources.map(({ kind, columns: of }) => {
+    // The key of a content type, never what a user typed.
+    return `select '${kind}' as kind, ${of.id} as object_id, ${of.venueId} as venue_id, ${of.memberId} as member_id,
+        ${of.title} as title, ${of.day} as day, ${of.times} as times, ${of.ends} as ends, rule.window_days, rule.most, rule.pause_days
+      from ${of.tables} join no_show_policy rule on rule.venue_id = ${of.venueId} and rule.is_on
+      where ${of.isMissed} and ${of.memberId} is not null and ${of.day} < $1::date
+        and ${of.day} >= greatest(rule.since_day, $1::date - ${lookBack})
+        and not exists (select from no_show known where known.object_id = ${of.id})`;
+  });
+  // In the order of time, for in that order they count. Another process that does the same at once enters nothing twice.
+  const rows = await tx.query<{ id: string }>(
+    `insert into no_show (id, venue_id, kind, object_id, member_id, title, day, times, window_days, most, pause_days, created_at)
+     select gen_random_uuid(), venue_id, kind, object_id, member_id, title, day, times, window_days, most, pause_days, $2::timestamptz
+     from (${missed.join(' union all ')}) m order by day, ends, object_id limit ${stretch}
+     on conflict (object_id) do nothing returning id`,
+    [day, now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+interface Entered extends Record<string, unknown> {
+  readonly venueId: string;
+  readonly venueName: string;
+  readonly memberId: string;
+  readonly title: string;
+  readonly date: string;
+  readonly times: string;
+  readonly windowDays: number;
+  readonly most: number;
+  readonly pauseDays: number;
+  readonly count: number;
+  readonly until: string;
+}
+
+/** A warning while some are left, and from then on until when nothing can be booked. */
+async function tell(tx: Transaction, ids: readonly string[], today: string): Promise<void> {
+  const rows = await tx.query<Entered>(
+    `select missed.venue_id as "venueId", v.name as "venueName", missed.member_id as "memberId", missed.title,
+       to_char(missed.day, 'YYYY-MM-DD') as date, missed.times, missed.window_days as "windowDays", missed.most,
+       missed.pause_days as "pauseDays", ${countSql} as count, to_char(missed.day + missed.pause_days, 'YYYY-MM-DD') as until
+     from no_show missed join no_show_policy rule on rule.venue_id = missed.venue_id join venue v on v.id = missed.venue_id
+     where missed.id = any ($1::uuid[]) order by missed.no`,
+    [ids],
+  );
+  for (const row of rows) {
+    const { venueId, memberId, title } = row;
+    sendToMembers(tx, { memberIds: [memberId], venueId, ...letterOf(row, today), about: title });
+  }
+}
+
+function letterOf(row: Entered, today: string): { readonly title: string; readonly content: string } {
+  const { venueName, title, date, times, windowDays, most, pauseDays, count, until } = row;
+  const missed = `您预约的《${title}》（${date} ${times}）没有到场，计爽约 1 次。`;
+  const counted = `近 ${windowDays} 天内共计 ${count} 次`;
+  if (count >= most && until >= today) {
+    const paused = `${counted}，到 ${until}（含当天）为止，不能在${venueName}预约场地、展厅和活动；已有的预约不受影响。`;
+    return { title: `${venueName}的预约已暂停到 ${until}`, content: [missed, paused, askText(venueName)].join('\n') };
+  }
+  const left = most - count;
+  const next = left > 0 ? `，再有 ${left} 次，在${venueName}的预约将暂停 ${pauseDays} 天` : '';
+  const advice = '不能来的，请在开始前取消，取消的不计。';
+  return {
+    title: `您有 1 次预约没有到场：《${title}》`,
+    content: [missed, `${counted}${next}。`, advice, askText(venueName)].join('\n'),
+  };
+}
