@@ -51,6 +51,11 @@ async function enter(
   return rows.map(({ id }) => id);
 }
 
+/** What is cancelled afterwards was never missed. */
+export function forgetNoShows(tx: Transaction, objectIds: readonly string[]): void {
+  tx.send('delete from no_show where object_id = any ($1::uuid[])', [objectIds]);
+}
+
 interface Entered extends Record<string, unknown> {
   readonly venueId: string;
   readonly venueName: string;

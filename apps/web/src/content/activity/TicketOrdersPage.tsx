@@ -1,6 +1,6 @@
 import { PlusOutlined, ScanOutlined } from '@ant-design/icons';
 import { getPageTicketOrders, type TicketSession } from '@yunguan/contract/content/activity-ticket-desk';
-import { Button } from 'antd';
+import { Button, Skeleton, Tabs } from 'antd';
 import { Suspense, useRef, useState } from 'react';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useRecords } from '@/kernel/records/use-records';
@@ -19,7 +19,14 @@ import { lazyPart } from '@/ui/lazy-part';
 const BehalfDialog = lazyPart(() => import('./tickets/BehalfDialog'));
 const CheckInDialog = lazyPart(() => import('./tickets/CheckInDialog'));
 
+const NoShowList = lazyPart(() => import('@/kernel/no-shows/NoShowList'), { inline: true });
+
 const title = '活动订单';
+
+const views = [
+  { key: 'orders', label: '订单' },
+  { key: 'noShows', label: '爽约' },
+] as const;
 
 /** Orders of tickets: sessions with what is sold, orders, check-in at the door (002 §2.1 `activeOrder`). */
 export default function TicketOrdersPage() {
@@ -43,7 +50,7 @@ function Tickets() {
   const [opened, setOpened] = useState<Opened>();
   const orders = useRef<HTMLDivElement>(null);
   const { state, change } = records;
-  const { activityId, sessionId, venueId } = state;
+  const { activityId, sessionId, venueId, view } = state;
   const rights = useTicketRights()(venueId);
   const handleClose = () => setOpened(undefined);
   const handleSession = (id: string | undefined) => {
@@ -73,21 +80,36 @@ function Tickets() {
           </>
         }
       />
-      <Panel className="tickets-panel">
-        <ActivityChoice value={activityId} onChange={(id) => change({ ...ticketsUrl.noFilters, activityId: id })} />
-        {activityId !== undefined && (
-          <SessionBoard
-            key={activityId}
-            activityId={activityId}
-            sessionId={sessionId}
-            onChoose={handleSession}
-            onBook={rights.book ? (session) => setOpened({ kind: 'book', session }) : undefined}
-          />
-        )}
-      </Panel>
-      <div ref={orders} className="tickets-orders">
-        <OrderList records={records} />
-      </div>
+      <Tabs
+        className="tickets-tabs"
+        activeKey={view}
+        // The keys are those of the views.
+        onChange={(key) => change({ view: key as (typeof views)[number]['key'] })}
+        items={[...views]}
+      />
+      {view === 'noShows' ? (
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
+          <NoShowList area={ticketArea} />
+        </Suspense>
+      ) : (
+        <>
+          <Panel className="tickets-panel">
+            <ActivityChoice value={activityId} onChange={(id) => change({ ...ticketsUrl.noFilters, activityId: id })} />
+            {activityId !== undefined && (
+              <SessionBoard
+                key={activityId}
+                activityId={activityId}
+                sessionId={sessionId}
+                onChoose={handleSession}
+                onBook={rights.book ? (session) => setOpened({ kind: 'book', session }) : undefined}
+              />
+            )}
+          </Panel>
+          <div ref={orders} className="tickets-orders">
+            <OrderList records={records} />
+          </div>
+        </>
+      )}
       <Suspense>
         {opened?.kind === 'book' && activityId !== undefined && (
           <BehalfDialog activityId={activityId} session={opened.session} onClose={handleClose} />

@@ -1,7 +1,7 @@
 import type { CalendarPlace } from '@yunguan/contract/kernel/booking-shapes';
 import { bookingMessages, longestPurpose, mostPeople, slotStates } from '@yunguan/contract/kernel/booking-words';
 import { type Period, periodNames, periods, weekOfDay } from '@yunguan/contract/kernel/slots';
-import { Button, Form, Input, Select } from 'antd';
+import { App, Button, Form, Input, Select } from 'antd';
 import { DayField } from '@/ui/DayField';
 import { countedUpTo } from '@/kernel/text-limits';
 import { NumberInput } from '@/ui/NumberInput';
@@ -37,10 +37,11 @@ interface Values {
 /** A booking for somebody who calls or comes. */
 export default function BehalfDialog({ place, slot, index, onClosing, onClose }: BehalfDialogProps) {
   useFocusBack();
+  const { message } = App.useApp();
   const { calls } = useBookings();
   const rights = useBookingRights()();
   return (
-    <RecordDialog<Values, { state: string }>
+    <RecordDialog<Values, { state: string; warning: string }>
       open
       title={`代为预订${calls.label}`}
       width={680}
@@ -49,7 +50,11 @@ export default function BehalfDialog({ place, slot, index, onClosing, onClose }:
       // Who may decide need not wait, nor does anybody where the venue confirms by itself.
       done={({ state }) => (state === 'confirmed' ? bookingMessages.bookedByStaff : bookingMessages.waiting)}
       areas={[bookingArea]}
-      onSave={(values) => call(calls.bookOnBehalf, { ...values, [calls.idKey]: place.id })}
+      onSave={async (values) => {
+        const answer = await call(calls.bookOnBehalf, { ...values, [calls.idKey]: place.id });
+        if (answer.warning) message.warning(answer.warning, 8);
+        return answer;
+      }}
       onClose={onClose}
     >
       <div className="behalf-place">

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '@/ui/lazy-part';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
 import { BackToOrders } from '../decisions/BackToOrders';
 import { DecidedNote, OrderFact, OrderFacts, OrderHead } from '../decisions/OrderFacts';
+import { NoShowNote } from '../no-shows/NoShowNote';
 import { RecordDrawer } from '../records/RecordDrawer';
 import { RevealDialog } from '../reveal/RevealDialog';
-import { channelNames, removedNote } from './booking-text';
+import { channelNames, pardonTaskOf, removedNote } from './booking-text';
 import BookingDecision from './BookingDecision';
 import { BookingStateTag } from './BookingStateTag';
 import { type DecisionKind, decisionsOf, decisionWords } from './decisions';
 import { bookingArea, useBookingRights, useBookings } from './use-bookings';
+
+const PardonDialog = lazyPart(() => import('../no-shows/PardonDialog'));
 
 export interface BookingDrawerProps {
   readonly id: string;
@@ -34,6 +38,7 @@ export default function BookingDrawer({ id, isRevealing, onDecided, onClose }: B
   const rights = rightsIn(data?.venueId);
   const [deciding, setDeciding] = useState<DecisionKind>();
   const [isAsking, setAsking] = useState(isRevealing);
+  const [isPardoning, setPardoning] = useState(false);
   const [tel, setTel] = useState<string>();
   const decisions = data ? decisionsOf(data, rights) : [];
   return (
@@ -50,6 +55,7 @@ export default function BookingDrawer({ id, isRevealing, onDecided, onClose }: B
             booking={booking}
             tel={tel}
             onReveal={rights.reveal && tel === undefined ? () => setAsking(true) : undefined}
+            onPardon={rights.decide ? () => setPardoning(true) : undefined}
           />
           {deciding && (
             <BookingDecision
@@ -58,6 +64,15 @@ export default function BookingDrawer({ id, isRevealing, onDecided, onClose }: B
               onClose={() => setDeciding(undefined)}
             />
           )}
+          <Suspense>
+            {isPardoning && booking.noShow && (
+              <PardonDialog
+                task={pardonTaskOf(booking, booking.noShow)}
+                area={bookingArea}
+                onClose={() => setPardoning(false)}
+              />
+            )}
+          </Suspense>
           {isAsking && rights.reveal && (
             <RevealDialog
               title="查看完整电话"
@@ -104,9 +119,11 @@ interface BookingFactsProps {
   /** In full, once the user gave a reason. */
   readonly tel: string | undefined;
   readonly onReveal: (() => void) | undefined;
+  /** Decides about a no-show; absent without the right. */
+  readonly onPardon: (() => void) | undefined;
 }
 
-function BookingFacts({ booking, tel, onReveal }: BookingFactsProps) {
+function BookingFacts({ booking, tel, onReveal, onPardon }: BookingFactsProps) {
   const { date, week, event, starTime, endTime, state } = booking;
   const { calls } = useBookings();
   return (
@@ -143,6 +160,11 @@ function BookingFacts({ booking, tel, onReveal }: BookingFactsProps) {
         {booking.arriveTime !== null && (
           <OrderFact label="到场">
             {booking.arriveTime.slice(0, 16)} {booking.arrivedBy} 核销
+          </OrderFact>
+        )}
+        {booking.noShow && (
+          <OrderFact label="爽约">
+            <NoShowNote mark={booking.noShow} onPardon={onPardon} />
           </OrderFact>
         )}
         <OrderFact label="来源">{channelNames[booking.channel]}</OrderFact>

@@ -16,6 +16,7 @@ import './bookings.css';
 import { lazyPart } from '@/ui/lazy-part';
 
 const BookingCalendar = lazyPart(() => import('./BookingCalendar'), { inline: true });
+const NoShowList = lazyPart(() => import('../no-shows/NoShowList'), { inline: true });
 const BookingDrawer = lazyPart(() => import('./BookingDrawer'));
 
 export interface BookingsPageProps {
@@ -38,6 +39,7 @@ export function BookingsPage({ calls, title }: BookingsPageProps) {
 const views = [
   { key: 'orders', label: '订单' },
   { key: 'calendar', label: '日历' },
+  { key: 'noShows', label: '爽约' },
 ] as const;
 
 function Views({ title }: { title: string }) {
@@ -56,7 +58,13 @@ function Views({ title }: { title: string }) {
         onChange={(key) => change({ view: key as (typeof views)[number]['key'], page: 1 })}
         items={[...views]}
       />
-      {view === 'orders' ? <Orders /> : <Calendar />}
+      {view === 'orders' && <Orders />}
+      {view === 'calendar' && <Calendar />}
+      {view === 'noShows' && (
+        <Suspense fallback={<Loading />}>
+          <NoShowList area={bookingArea} />
+        </Suspense>
+      )}
     </>
   );
 }

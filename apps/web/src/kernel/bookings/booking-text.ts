@@ -1,4 +1,6 @@
 import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
+import type { NoShowMark } from '@yunguan/contract/kernel/no-show';
+import type { PardonTask } from '../no-shows/pardon-task';
 
 export const channelNames = { member: '会员', staff: '工作人员代订' } as const satisfies Record<
   Booking['channel'],
@@ -17,3 +19,14 @@ export function spokenBooking({ title, date, event, contacts }: Booking): string
 
 /** Said of a place that was deleted and still has bookings. */
 export const removedNote = '已删除';
+
+/** What is asked about the booking's no-show. */
+export function pardonTaskOf(booking: Booking, mark: NonNullable<NoShowMark>): PardonTask {
+  return {
+    id: mark.id,
+    isPardoned: mark.isPardoned,
+    name: booking.contacts,
+    title: booking.title,
+    when: slotText(booking),
+  };
+}

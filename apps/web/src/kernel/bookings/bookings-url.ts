@@ -12,7 +12,7 @@ export function bookingsUrl({ key, idKey }: Pick<BookingCalls, 'key' | 'idKey'>)
     filters: { keyword: word, state: oneOf(bookingStateKeys), venueId: word, from: day, to: day, ...place },
     alsoSaved: sortedBy('date', 'createTime'),
     beside: {
-      view: choice(['orders', 'calendar'], 'orders'),
+      view: choice(['orders', 'calendar', 'noShows'], 'orders'),
       /** The booking that is open. */
       booking: word,
       span: choice(['week', 'month'], 'week'),

@@ -21,6 +21,7 @@ import { VenueChoice } from './VenueChoice';
 import { lazyPart } from '@/ui/lazy-part';
 
 const OrderSettings = lazyPart(() => import('./OrderSettings'), { inline: true });
+const NoShowRule = lazyPart(() => import('./NoShowRule'), { inline: true });
 
 /** 审批设置: for every type of content, which steps it passes in the venue and who decides them. */
 export default function FlowsPage() {
@@ -79,7 +80,14 @@ function Flows() {
           />
         )}
       </Panel>
-      <Suspense>{data && <OrderSettings venueId={venueId} />}</Suspense>
+      <Suspense>
+        {data && (
+          <>
+            <OrderSettings venueId={venueId} />
+            <NoShowRule key={venueId} venueId={venueId} />
+          </>
+        )}
+      </Suspense>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { AppError } from '../../../kernel/app-error';
 import { chinaNow } from '../../../kernel/china-now';
 import { hasBegun } from '../../../kernel/bookings/slot-terms';
 import type { Call, Reply } from '../../../kernel/call';
+import { forgetNoShows } from '../../../kernel/no-shows/enter-no-shows';
 import { answerEach, chosenIds } from '../../../kernel/orders/batch';
 import { isUuid } from '../../../kernel/uuid';
 import { timeSql } from '../live/sold-session';
@@ -128,6 +129,7 @@ async function giveBack(
     remark,
     now,
   ]);
+  forgetNoShows(tx, ids);
   const returned = new Map<string, number>();
   for (const { state, sessionId, count } of rows) {
     if (state === 'taken') returned.set(sessionId, (returned.get(sessionId) ?? 0) + count);

@@ -2,7 +2,7 @@ import { bookTicketOnBehalf, type TicketSession } from '@yunguan/contract/conten
 import { ticketLimits, ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import type { SeatPlace } from '@yunguan/contract/kernel/sessions';
 import { shortWeek, weekOfDay } from '@yunguan/contract/kernel/slots';
-import { Form, Select } from 'antd';
+import { App, Form, Select } from 'antd';
 import { call } from '@/kernel/api/call';
 import { ContactFields } from '@/kernel/records/ContactFields';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
@@ -31,9 +31,10 @@ interface Values {
 export default function BehalfDialog({ activityId, session, onClose }: BehalfDialogProps) {
   const { data } = useTicketSessions(activityId);
   const open = (data?.sessions ?? (session ? [session] : [])).filter(({ isOpenToStaff }) => isOpenToStaff);
-  const handleSave = ({ sessionId, count, seats = [], contacts, tel }: Values) => {
+  const { message } = App.useApp();
+  const handleSave = async ({ sessionId, count, seats = [], contacts, tel }: Values) => {
     const isSeated = open.find(({ id }) => id === sessionId)?.isSelectedSeats === true;
-    return call(bookTicketOnBehalf, {
+    const { warning } = await call(bookTicketOnBehalf, {
       activityId,
       sessionId,
       contacts,
@@ -41,6 +42,7 @@ export default function BehalfDialog({ activityId, session, onClose }: BehalfDia
       count: isSeated ? seats.length : (count ?? 0),
       ...(isSeated && { seats: seats.map(({ rowNum, column }) => ({ row: rowNum, column })) }),
     });
+    if (warning) message.warning(warning, 8);
   };
   return (
     <RecordDialog<Values>

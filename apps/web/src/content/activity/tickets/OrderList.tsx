@@ -2,7 +2,7 @@ import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import type { TicketOrder } from '@yunguan/contract/content/activity-ticket';
 import { checkInTicket, revealTicketOrder, undoCheckIn } from '@yunguan/contract/content/activity-ticket-desk';
 import { ticketExportCode, ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { exportFile } from '@/kernel/api/files';
 import { ExportButton } from '@/kernel/list/ExportButton';
@@ -11,8 +11,10 @@ import { sortChange } from '@/kernel/records/list-url';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
+import { type PardonTask, pardonVerb } from '@/kernel/no-shows/pardon-task';
 import { usePhones } from '@/kernel/reveal/use-phones';
 import { EmptyState } from '@/ui/EmptyState';
+import { lazyPart } from '@/ui/lazy-part';
 import { ListBar } from '@/ui/ListBar';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { useConfirm } from '@/ui/use-confirm';
@@ -21,6 +23,8 @@ import { orderColumns } from './order-columns';
 import { OrderFilters } from './OrderFilters';
 import { actionsOf, ticketArea, type TicketAction, useTicketRights } from './ticket-rights';
 import { orderFilter, type TicketsUrl, ticketsUrl } from './tickets-url';
+
+const PardonDialog = lazyPart(() => import('@/kernel/no-shows/PardonDialog'));
 
 export interface OrderListProps {
   readonly records: RecordsState<TicketsUrl, TicketOrder>;
@@ -36,13 +40,14 @@ export function OrderList({ records }: OrderListProps) {
     nameOf: ({ contacts }) => contacts,
     placeholder: '例如：电话确认到场时间',
   });
-  const act = useAction(setCancelled);
+  const [pardoned, setPardoned] = useState<PardonTask>();
+  const act = useAction({ onCancel: setCancelled, onPardon: setPardoned });
   const today = chinaDay();
   const actions = (order: TicketOrder): RowAction[] =>
     actionsOf(order, rightsIn(order.venueId), today).map((key) => ({
       key,
-      label: words[key],
-      danger: key === 'cancel',
+      label: key === 'pardon' && order.noShow ? pardonVerb(order.noShow) : words[key],
+      danger: key === 'cancel' || (key === 'pardon' && order.noShow?.isPardoned === true),
       onClick: () => void act(key, order),
     }));
   const columns = orderColumns({
@@ -78,21 +83,36 @@ export function OrderList({ records }: OrderListProps) {
         />
       </section>
       {dialog}
+      <Suspense>
+        {pardoned && <PardonDialog task={pardoned} area={ticketArea} onClose={() => setPardoned(undefined)} />}
+      </Suspense>
       {cancelled && <CancelDialog order={cancelled} onClose={() => setCancelled(undefined)} />}
     </>
   );
 }
 
-const words = { checkIn: '检票', undo: '撤销检票', cancel: '取消' } as const satisfies Record<TicketAction, string>;
+const words = { checkIn: '检票', undo: '撤销检票', pardon: '免除', cancel: '取消' } as const satisfies Record<
+  TicketAction,
+  string
+>;
+
+interface Opening {
+  readonly onCancel: (order: TicketOrder) => void;
+  readonly onPardon: (task: PardonTask) => void;
+}
 
 /** Does at once what needs no dialog of its own, and asks before what takes something back. */
-function useAction(onCancel: (order: TicketOrder) => void) {
+function useAction({ onCancel, onPardon }: Opening) {
   const { write } = useRecordWrite(ticketArea);
   const confirm = useConfirm();
   return async (action: TicketAction, order: TicketOrder) => {
-    const { id, contacts, count, checkedCount } = order;
+    const { id, title, time, strTimes, contacts, count, checkedCount, noShow } = order;
     if (action === 'cancel') {
       onCancel(order);
+      return;
+    }
+    if (action === 'pardon') {
+      if (noShow) onPardon({ ...noShow, name: contacts, title, when: `${time} ${strTimes}` });
       return;
     }
     if (action === 'undo') {

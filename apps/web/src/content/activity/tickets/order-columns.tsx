@@ -3,6 +3,7 @@ import type { TicketState } from '@yunguan/contract/content/activity-ticket-word
 import { shortWeek, weekOfDay } from '@yunguan/contract/kernel/slots';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
+import { noShowWord } from '@/kernel/no-shows/pardon-task';
 import { PhoneText } from '@/kernel/reveal/PhoneText';
 import { indexColumn } from '@/ui/ListTable';
 import { StatusTag } from '@/ui/StatusTag';
@@ -111,7 +112,9 @@ export function orderColumns({ state, phones, revealOf, actions }: OrderColumnPa
   ];
 }
 
-function checkedText({ checkedCount, count, checkTime }: TicketOrder): string {
+function checkedText({ checkedCount, count, checkTime, noShow }: TicketOrder): string {
+  const missed = noShowWord(noShow);
+  if (missed) return missed;
   if (checkedCount === 0) return '未检票';
   return checkedCount < count ? `已检 ${checkedCount}/${count}` : `已检票 ${checkTime?.slice(11, 16) ?? ''}`;
 }

@@ -4,7 +4,15 @@ import { actionsOf, type TicketRights } from './ticket-rights';
 import { ticketOrder } from './ticket-order.fixture';
 import { orderFilter, ticketsUrl } from './tickets-url';
 
-const all: TicketRights = { book: true, checkIn: true, undo: true, cancel: true, reveal: true, export: true };
+const all: TicketRights = {
+  book: true,
+  checkIn: true,
+  undo: true,
+  cancel: true,
+  pardon: true,
+  reveal: true,
+  export: true,
+};
 const today = '2026-12-18';
 
 it('lets in on the day of the session only, and takes back only what is checked in', () => {
@@ -18,6 +26,12 @@ it('who waits can only be taken off the list; what is over offers nothing', () =
   expect(actionsOf(ticketOrder({ state: 'waiting', code: '' }), all, today)).toEqual(['cancel']);
   expect(actionsOf(ticketOrder({ state: 'cancelled' }), all, today)).toEqual([]);
   expect(actionsOf(ticketOrder({ state: 'lapsed' }), all, today)).toEqual([]);
+});
+
+it('a no-show offers its pardon, or to take it back, to who may cancel', () => {
+  const noShow = { id: 'n1', isPardoned: false, pardonedBy: null, pardonTime: null, pardonReason: '' };
+  expect(actionsOf(ticketOrder({ noShow }), all, '2026-12-19')).toEqual(['pardon', 'cancel']);
+  expect(actionsOf(ticketOrder({ noShow }), { ...all, pardon: false, cancel: false }, '2026-12-19')).toEqual([]);
 });
 
 it('without the right there is no action', () => {

@@ -12,6 +12,7 @@ export interface TicketRights {
   readonly checkIn: boolean;
   readonly undo: boolean;
   readonly cancel: boolean;
+  readonly pardon: boolean;
   readonly reveal: boolean;
   readonly export: boolean;
 }
@@ -23,6 +24,7 @@ function ticketRights(holds: Holds): TicketRights {
     checkIn: decides || holds('add'),
     undo: decides,
     cancel: decides,
+    pardon: decides,
     reveal: holds('reveal'),
     export: holds('export'),
   };
@@ -33,15 +35,16 @@ export function useTicketRights(): RightsIn<TicketRights> {
   return useRightsIn(activityContent.key, ticketRights);
 }
 
-export type TicketAction = 'checkIn' | 'undo' | 'cancel';
+export type TicketAction = 'checkIn' | 'undo' | 'pardon' | 'cancel';
 
 /** What may be done with an order; what would be refused is not among it. `today`: `yyyy-MM-dd`. */
 export function actionsOf(order: TicketOrder, rights: TicketRights, today: string): readonly TicketAction[] {
-  const { state, checkedCount, count, time } = order;
+  const { state, checkedCount, count, time, noShow } = order;
   const isTaken = state === 'taken';
   return [
     ...(rights.checkIn && isTaken && checkedCount < count && time === today ? (['checkIn'] as const) : []),
     ...(rights.undo && isTaken && checkedCount > 0 ? (['undo'] as const) : []),
+    ...(rights.pardon && noShow ? (['pardon'] as const) : []),
     ...(rights.cancel && checkedCount === 0 && (isTaken || state === 'waiting') ? (['cancel'] as const) : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { ticketStateKeys } from '@yunguan/contract/content/activity-ticket-words';
 import { listUrl, sortedBy, sortOf, type StateOf } from '@/kernel/records/list-url';
-import { day, oneOf, word } from '@/kernel/session/url-fields';
+import { choice, day, oneOf, word } from '@/kernel/session/url-fields';
 
 /** What the address of the tickets' page holds. */
 export const ticketsUrl = listUrl({
@@ -16,7 +16,7 @@ export const ticketsUrl = listUrl({
   // A session is one of the chosen activity's.
   alsoReset: { sessionId: word },
   alsoSaved: sortedBy('time', 'createTime', 'count'),
-  beside: { activityId: word },
+  beside: { activityId: word, view: choice(['orders', 'noShows'], 'orders') },
 });
 export type TicketsUrl = StateOf<typeof ticketsUrl>;
 
