@@ -1,9 +1,4 @@
-import { join } from 'node:path';
-import pino from 'pino';
-import { chooseAccount } from '../../apps/server/src/db/embedded/account';
-import { embeddedUser } from '../../apps/server/src/db/embedded/cluster-files';
-import { knownHome, prepareSocketDir } from '../../apps/server/src/db/embedded/place';
-import { createOwnerPool } from '../../apps/server/src/db/pool';
+import { openOwner } from './database';
 
 export interface BusyVenue {
   readonly venueId: string;
@@ -17,7 +12,7 @@ const slotsOfWeek = 21;
  */
 export async function fillVenue(monday: string): Promise<BusyVenue> {
   const places = 500;
-  const owner = createOwnerPool(connection(), pino({ level: 'error' }));
+  const owner = openOwner();
   try {
     const found = await owner.query<{ venueId: string; editor: string }>(
       `select v.id as "venueId", (select id from staff_user where login_name = 'editor') as editor from venue v
@@ -45,18 +40,4 @@ export async function fillVenue(monday: string): Promise<BusyVenue> {
   } finally {
     await owner.end();
   }
-}
-
-/** The database of the server under test, through the private socket of its data folder. */
-function connection() {
-  const dataDir = process.env.E2E_DATA;
-  const home = dataDir === undefined ? undefined : knownHome(dataDir);
-  if (home === undefined) throw new Error('E2E_DATA names the data folder of the server under test');
-  const cluster = join(home, 'postgres');
-  return {
-    host: prepareSocketDir(cluster, chooseAccount(cluster)),
-    port: 5432,
-    user: embeddedUser,
-    database: 'yunguan',
-  };
 }
