@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { cellWidth } from '@/ui/cell-width';
 import { indexColumn } from '@/ui/ListTable';
 import { StatusTag } from '@/ui/StatusTag';
+import './no-shows.css';
 
 export interface NoShowColumnParts {
   readonly page: number;
@@ -56,12 +57,12 @@ export function noShowColumns({ page, isOfVenues, actions }: NoShowColumnParts):
       key: 'state',
       width: cellWidth(180),
       render: (_, { state, stateName, pardonedBy, pardonTime, pardonReason }) => (
-        <div className="two-lines">
+        <div className="no-show-state">
           <StatusTag tone={state === 'counted' ? 'failed' : 'draft'} text={stateName} />
           {state === 'pardoned' && (
-            <span title={`${pardonedBy ?? ''} ${pardonTime?.slice(0, 16) ?? ''} ${pardonReason}`}>
+            <small title={`${pardonedBy ?? ''} ${pardonTime?.slice(0, 16) ?? ''} ${pardonReason}`}>
               {pardonedBy}：{pardonReason}
-            </span>
+            </small>
           )}
         </div>
       ),
