@@ -72,6 +72,7 @@ describe.each(bookedTypes)('bookings of a $label', (type) => {
         arriveTime: null,
         arrivedBy: null,
         isArrivalKept: true,
+        noShow: null,
         decideTime: expect.stringMatching(/^2026-11-21 10:0/),
       });
       expect(await waitingIds(app, type)).not.toContain(id);

@@ -14,7 +14,9 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentModules } from '../src/content/content-types';
 import { demoBranchKey } from '../src/demo/places';
+import { eraseDue } from '../src/kernel/erasure/erase-due';
 import { enterNoShows } from '../src/kernel/no-shows/enter-no-shows';
+import { noShowErasure } from '../src/kernel/no-shows/erase-no-shows';
 import { seedId } from '../src/seed/ids';
 import { book as orderAs, mustBook as mustTake, openSession } from './activity-factories';
 import { bookAs, bookedTypes, bookFor, bookingOf, mustBook, mustBookFor, openPlace } from './booking-factories';
@@ -522,4 +524,24 @@ describe('the list', () => {
     expect(await app.send('reviewer', getPageNoShows.path, { kind: 'club' })).toMatchObject(forbidden);
     expect(await app.send('reviewer', getPageNoShows.path, { state: 'gone' })).toMatchObject({ state: 0 });
   });
+});
+
+it('is of nobody once it can suspend nobody any more and the days of keeping are over', async () => {
+  await switchOn({ windowDays: 10, limit: 2, pauseDays: 5 });
+  const tel = newMember();
+  const id = await confirmed(tel, '2026-11-23');
+  await sweepOn('2026-11-24');
+  await pardon((await missedOf(id))?.id ?? '', 'reviewer', '家中有急事');
+  const erase = (day: string) => eraseDue(app.db, { rules: [noShowErasure], days: 180, now: new Date(noon(day)) });
+  const stored = async () =>
+    (
+      await sql('select member_id is null as nobody, pardon_reason as reason from no_show where object_id = $1', [id])
+    )[0];
+  // Fifteen days after the day itself nothing comes of it any more.
+  await erase('2027-06-05');
+  expect(await stored()).toEqual({ nobody: false, reason: '家中有急事' });
+  await erase('2027-06-08');
+  expect(await stored()).toEqual({ nobody: true, reason: '' });
+  expect(await missedOf(id)).toBeUndefined();
+  expect(await bookingOf(app, site, id)).toMatchObject({ noShow: null });
 });
