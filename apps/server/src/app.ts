@@ -23,6 +23,7 @@ import { refusalText } from './http/envelope';
 import { toFailure, wrongTypeTexts } from './http/errors';
 import { healthRoutes } from './http/health';
 import { createMeter, meterHooks } from './http/metrics';
+import { nestsTooDeep } from './http/nesting';
 import { openApiRoutes } from './http/openapi';
 import { readOnHook } from './http/read-on';
 import { route } from './http/route';
@@ -238,6 +239,7 @@ function strictContentTypes(app: FastifyInstance, bindings: readonly Binding[]):
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = String(body);
     if (text.trim() === '') return done(null, {});
+    if (nestsTooDeep(text)) return done(Object.assign(new Error('nested too deep'), { code: 'BODY_NESTED_TOO_DEEP' }));
     try {
       const value: unknown = reachesPrototype.test(text) ? JSON.parse(text, withoutPrototype) : JSON.parse(text);
       return done(null, value);

@@ -21,13 +21,14 @@ describe('the HTTP around a call', () => {
     url?: string;
     type?: string;
     body?: string | Buffer;
+    as?: string;
   }) => {
-    const { method = 'POST', url = target, type, body } = options;
+    const { method = 'POST', url = target, type, body, as = 'viewer' } = options;
     const response: LightMyRequestResponse = await app.app.inject({
       method,
       url,
       headers: {
-        authorization: `Bearer ${await app.as('viewer')}`,
+        authorization: `Bearer ${await app.as(as)}`,
         ...(type === undefined ? {} : { 'content-type': type }),
       },
       ...(body === undefined ? {} : { payload: body }),
@@ -110,6 +111,19 @@ describe('the HTTP around a call', () => {
     ];
     for (const body of bodies) assertDecent(await raw({ type: 'application/json', body }), body.slice(0, 60));
     expect(({} as Form).pageSize).toBeUndefined();
+  });
+
+  it('refuses depth in words, also where the body is kept or compared', async () => {
+    const deep = `${'['.repeat(20_000)}1${']'.repeat(20_000)}`;
+    const writes = [
+      { url: path(anyContent(vote), 'create'), body: `{"title":"深","status":0,"albums":${deep}}` },
+      { url: '/api/drafts/v1/admin-saveDraft', body: `{"kind":"vote","form":{"a":${deep}}}` },
+      { url: '/api/resources/v1/admin-addImageList', body: deep },
+    ];
+    for (const { url, body } of writes) {
+      const response = await raw({ url, type: 'application/json', body, as: 'editor' });
+      expect([response.status, answerOf(response).msg], url).toEqual([200, '请求内容的层数过多']);
+    }
   });
 
   it.each(registry.map((endpoint) => endpoint.path))('answers nothing but POST on %s', async (url) => {
