@@ -6,6 +6,7 @@ import '@/styles/media.css';
 import { type CropArea, cropImage, type CropType } from './crop-image';
 import { acceptedPhotos, photoProblem } from './image-rules';
 import { lazyPart } from './lazy-part';
+import { useUnsentPart } from './use-unsent';
 
 const CropStage = lazyPart(() => import('./CropStage'), { inline: true });
 
@@ -36,6 +37,8 @@ export function CropDialog(props: CropDialogProps) {
   const { source, chooseFile, choosePath } = useSource(props);
   const [area, setArea] = useState<CropArea>();
   const [busy, setBusy] = useState(false);
+  const [isMoved, setMoved] = useState(false);
+  const unsent = useUnsentPart(isMoved || source !== props.src, 'choice');
   const handleConfirm = async () => {
     // A second click may come before the button shows that it is busy.
     if (busy) return;
@@ -56,6 +59,9 @@ export function CropDialog(props: CropDialogProps) {
     const path = await props.onPickFromLibrary?.();
     if (path) choosePath(path);
   };
+  const handleCancel = async () => {
+    if (await unsent.mayGiveUp()) onCancel();
+  };
   return (
     <Modal
       open={open}
@@ -65,9 +71,10 @@ export function CropDialog(props: CropDialogProps) {
       confirmLoading={busy}
       mask={{ closable: false }}
       destroyOnHidden
-      onCancel={onCancel}
+      onCancel={() => void handleCancel()}
       onOk={() => void handleConfirm()}
     >
+      {unsent.guard}
       <div className="crop-bar">
         {!isFixed && <LocalFile onFile={chooseFile} />}
         {!isFixed && props.onPickFromLibrary && (
@@ -81,7 +88,7 @@ export function CropDialog(props: CropDialogProps) {
       </div>
       {source ? (
         <Suspense fallback={<div className="crop-stage" aria-busy="true" />}>
-          <CropStage key={source} src={source} aspect={width / height} onArea={setArea} />
+          <CropStage key={source} src={source} aspect={width / height} onArea={setArea} onMove={() => setMoved(true)} />
         </Suspense>
       ) : (
         <EmptyStage />

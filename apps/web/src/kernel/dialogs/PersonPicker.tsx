@@ -1,6 +1,6 @@
 import { App, Modal } from 'antd';
 import { useState } from 'react';
-import { useGiveUp } from '@/ui/use-give-up';
+import { useUnsent } from '../leave-guard/use-unsent';
 import { useSession } from '../session/use-session';
 import { ChosenPeople } from './ChosenPeople';
 import { type Person, samePeople } from './person';
@@ -28,13 +28,13 @@ export default function PersonPicker(props: PersonPickerProps) {
 function OpenPicker({ title, venueId, chosen: before, max, onConfirm, onClose }: PersonPickerProps) {
   const { user } = useSession();
   const { modal } = App.useApp();
-  const giveUp = useGiveUp();
   const [chosen, setChosen] = useState<readonly Person[]>(before);
   const [departmentId, setDepartmentId] = useState('');
   const venue = venueId ?? user.venueId;
   const isFull = max !== undefined && max > 1 && chosen.length >= max;
 
   const isChanged = !samePeople(chosen, before);
+  const unsent = useUnsent(isChanged, 'choice');
 
   const handleToggle = (person: Person) =>
     setChosen((now) => {
@@ -53,7 +53,7 @@ function OpenPicker({ title, venueId, chosen: before, max, onConfirm, onClose }:
   };
 
   const handleCancel = async () => {
-    if (await giveUp(isChanged, 'choice')) onClose();
+    if (await unsent.mayGiveUp()) onClose();
   };
 
   return (
@@ -68,6 +68,7 @@ function OpenPicker({ title, venueId, chosen: before, max, onConfirm, onClose }:
       mask={{ closable: !isChanged }}
       centered
     >
+      {unsent.guard}
       <div className="person-picker">
         <PersonDepartments venueId={venue} chosen={departmentId} onChoose={setDepartmentId} />
         <PersonList

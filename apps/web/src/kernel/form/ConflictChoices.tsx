@@ -2,7 +2,7 @@ import { Button, Modal, Radio, Tag } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { conflictTitle, type Saver, type SideWords, sideWords } from '../api/conflict-text';
 import { type Choices, type Difference, evidentChoices, mergeChosen, type Side, type Versions } from './conflict-merge';
-import { useGiveUp } from '@/ui/use-give-up';
+import { useUnsent } from '../leave-guard/use-unsent';
 import './conflict.css';
 
 /** Who saved meanwhile, and when. */
@@ -31,7 +31,7 @@ export function ConflictChoices(props: ConflictChoicesProps) {
   const { meanwhile, what, record, okText, versions, differences, view, onSettled, onCancel } = props;
   const [evident] = useState<Choices>(() => evidentChoices(differences));
   const [choices, setChoices] = useState(evident);
-  const giveUp = useGiveUp();
+  const unsent = useUnsent(choices !== evident, 'choice');
   const open = differences.filter(({ key }) => choices[key] === undefined).length;
   const chooseAll = (side: Side) => setChoices(Object.fromEntries(differences.map(({ key }) => [key, side])));
   const words = useMemo(() => sideWords(meanwhile), [meanwhile]);
@@ -40,7 +40,7 @@ export function ConflictChoices(props: ConflictChoicesProps) {
     if (merged) onSettled(merged);
   };
   const handleCancel = async () => {
-    if (await giveUp(choices !== evident, 'choice')) onCancel();
+    if (await unsent.mayGiveUp()) onCancel();
   };
   return (
     <Modal
@@ -54,6 +54,7 @@ export function ConflictChoices(props: ConflictChoicesProps) {
       onOk={handleOk}
       onCancel={() => void handleCancel()}
     >
+      {unsent.guard}
       <p className="conflict-lead">
         <b>{meanwhile.isOwn ? '您' : meanwhile.userName}</b> 于 <span className="num">{meanwhile.time}</span>
         {meanwhile.isOwn ? ' 在另一个窗口' : ' '}保存了{record}

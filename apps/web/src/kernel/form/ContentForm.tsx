@@ -5,6 +5,7 @@ import { type FormAnchor, FormAnchors } from '@/ui/FormAnchors';
 import { FormFooter } from '@/ui/FormFooter';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
+import { GuardContext } from '@/ui/use-unsent';
 import { createUnfinishedUploads, UnfinishedUploadsContext } from '@/ui/unfinished-uploads';
 import { useContentScreen } from '../content-screen/use-content-screen';
 import { useViewOver } from '../content-screen/view-over';
@@ -20,6 +21,7 @@ import { leaveText } from './save-status';
 import { SaveStatus } from './SaveStatus';
 import { useAutosave } from './use-autosave';
 import type { ContentFormModel, OpenForm } from './use-content-form';
+import { LeaveGuard } from '../leave-guard/LeaveGuard';
 import { useLeaveGuard } from '../leave-guard/use-leave-guard';
 import { type BeforeSave, type OnProblems, type SaveListeners, useSave } from './use-save';
 import { useSavedNotice } from './use-saved-notice';
@@ -145,7 +147,9 @@ function FormBody(props: ContentFormProps & { open: OpenForm }) {
         <Form component={false} labelCol={{ flex: '96px' }} wrapperCol={{ flex: 1 }}>
           <div className="form-layout">
             <UnfinishedUploadsContext value={uploads}>
-              <div>{children}</div>
+              <GuardContext value={LeaveGuard}>
+                <div>{children}</div>
+              </GuardContext>
             </UnfinishedUploadsContext>
             <SectionAnchors sections={sections} />
           </div>

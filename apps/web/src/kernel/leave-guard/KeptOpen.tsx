@@ -1,13 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { Panel } from '@/ui/Panel';
-
-const guards = new Set<() => boolean>();
-
-/** Has a guard asked, until what it answers is called, when a page is taken away without anybody's leaving it. */
-export function registerGuard(isUnsaved: () => boolean): () => void {
-  guards.add(isUnsaved);
-  return () => void guards.delete(isUnsaved);
-}
+import { holdsUnsaved } from './guards';
 
 export interface KeptOpenProps {
   readonly isAllowed: boolean;
@@ -24,7 +17,6 @@ export function KeptOpen({ isAllowed, refusal, children }: KeptOpenProps) {
   const isTold = useContext(Told);
   const [wasShown, setWasShown] = useState(isAllowed);
   if (isAllowed && !wasShown) setWasShown(true);
-  const holdsUnsaved = () => [...guards].some((isUnsaved) => isUnsaved());
   if (!isAllowed && !(wasShown && holdsUnsaved())) return refusal;
   return (
     <Told value={isTold || !isAllowed}>

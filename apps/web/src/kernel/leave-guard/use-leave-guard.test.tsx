@@ -7,8 +7,10 @@ import {
 } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
+import { LeaveGuard } from './LeaveGuard';
 import { useLeaveGuard } from './use-leave-guard';
 
 const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
@@ -18,7 +20,14 @@ function Form() {
     () => true,
     () => '未保存的修改会丢失。',
   );
-  return <h1>表单</h1>;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <h1>表单</h1>
+      <button onClick={() => setOpen(true)}>选择人员</button>
+      {isOpen && <LeaveGuard isUnsaved={() => true} consequence="选择的内容还没有保存。" />}
+    </>
+  );
 }
 
 function Page() {
@@ -81,4 +90,18 @@ it('takes its question back when Forward leads back to the form, and asks again 
   await answer('离开');
   await screen.findByText('列表');
   expect(location.pathname + location.search).toBe('/list');
+});
+
+it('asks one question about a form and the dialog over it', async () => {
+  await openForm();
+  await user.click(screen.getByRole('button', { name: '选择人员' }));
+  await back();
+  await screen.findByText('未保存的修改会丢失。');
+  await answer('取消');
+  await waitFor(() => expect(location.search).toBe('?mode=2'));
+
+  await back();
+  await answer('离开');
+  await screen.findByText('列表');
+  expect(screen.queryByText('选择的内容还没有保存。')).toBeNull();
 });

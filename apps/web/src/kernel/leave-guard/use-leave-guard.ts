@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useConfirm } from '@/ui/use-confirm';
-import { registerGuard } from './KeptOpen';
+import { registerGuard, speaks } from './guards';
 
 const never = new Promise<never>(() => undefined);
 
@@ -28,9 +28,10 @@ export function useLeaveGuard(
     },
     [],
   );
-  const latest = useRef(isDirty);
-  latest.current = isDirty;
-  useEffect(() => registerGuard(() => latest.current()), []);
+  const guard = { isUnsaved: isDirty, staysOpenAt };
+  const latest = useRef(guard);
+  latest.current = guard;
+  useEffect(() => registerGuard(latest), []);
   const ask = () => {
     const asking = new AbortController();
     const { signal } = asking;
@@ -41,7 +42,8 @@ export function useLeaveGuard(
   };
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      const stays = next.pathname === current.pathname && (isSame(next, current) || staysOpenAt(next.search));
+      const within = next.pathname === current.pathname ? next.search : undefined;
+      const stays = within !== undefined && (isSame(next, current) || staysOpenAt(within));
       if (!isDirty() || stays) {
         // Forward after Back: the form is where it was, and nobody leaves it any more. Coming back from there, by no steps
         // at all, would load the page anew and lose what was typed.
@@ -49,6 +51,7 @@ export function useLeaveGuard(
         question.current?.withdraw();
         return false;
       }
+      if (!speaks(latest, within)) return false;
       attempts.current += 1;
       const attempt = attempts.current;
       question.current ??= ask();

@@ -3,6 +3,7 @@ import { App, Form, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { focusFirstField } from '@/ui/first-field';
 import { useGiveUp } from '@/ui/use-give-up';
+import { GuardContext } from '@/ui/use-unsent';
 import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import { LeaveGuard } from '../leave-guard/LeaveGuard';
@@ -133,13 +134,15 @@ export function RecordDialog<Values extends object, Answer = unknown>(props: Rec
         onFinish={save.mutate}
         {...(onInvalid && { onFinishFailed: onInvalid })}
       >
-        {draftKind === undefined ? (
-          children
-        ) : (
-          <DialogDraft kind={draftKind} kept={kept} onRestored={() => markDirty(true)}>
-            {children}
-          </DialogDraft>
-        )}
+        <GuardContext value={LeaveGuard}>
+          {draftKind === undefined ? (
+            children
+          ) : (
+            <DialogDraft kind={draftKind} kept={kept} onRestored={() => markDirty(true)}>
+              {children}
+            </DialogDraft>
+          )}
+        </GuardContext>
         {isDirty && (
           <LeaveGuard isUnsaved={() => isUnsaved.current} {...(draftKind !== undefined && { consequence: keptText })} />
         )}

@@ -7,7 +7,7 @@ import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { samePeople } from '@/kernel/dialogs/person';
 import { EmptyState } from '@/ui/EmptyState';
 import { lazyPart } from '@/ui/lazy-part';
-import { useGiveUp } from '@/ui/use-give-up';
+import { useUnsent } from '@/kernel/leave-guard/use-unsent';
 import { candidatesOptions } from './flow-queries';
 import { ableIn, type Named, namesText } from './step-drafts';
 
@@ -29,11 +29,11 @@ export interface ReviewerPickerProps {
 /** Chooses the reviewers of a step: roles, whoever holds them, and single people. */
 export function ReviewerPicker({ title, venueId, chosen: before, onConfirm, onClose }: ReviewerPickerProps) {
   const [chosen, setChosen] = useState(before);
-  const giveUp = useGiveUp();
   const isChanged = !samePeople(chosen.roles, before.roles) || !samePeople(chosen.users, before.users);
+  const unsent = useUnsent(isChanged, 'choice');
   const count = chosen.roles.length + chosen.users.length;
   const handleCancel = async () => {
-    if (await giveUp(isChanged, 'choice')) onClose();
+    if (await unsent.mayGiveUp()) onClose();
   };
   return (
     <Modal
@@ -48,6 +48,7 @@ export function ReviewerPicker({ title, venueId, chosen: before, onConfirm, onCl
       onOk={() => onConfirm(chosen)}
       onCancel={() => void handleCancel()}
     >
+      {unsent.guard}
       <Tabs
         items={[
           {

@@ -3,6 +3,7 @@ import type { DirectoryNode } from '@yunguan/contract/platform/library-directori
 import type { ResourceRow } from '@yunguan/contract/platform/library';
 import { Modal } from 'antd';
 import { useState } from 'react';
+import { useUnsent } from '@/kernel/leave-guard/use-unsent';
 import { DirectoryTree } from '@/kernel/library/DirectoryTree';
 import { type DirectoryChoice, unfiledResources } from '@/kernel/library/directory-nodes';
 import { useMoveResources } from './use-library-writes';
@@ -20,6 +21,7 @@ export default function MoveDialog({ rows, nodes, onClose }: MoveDialogProps) {
   const [chosen, setChosen] = useState<DirectoryChoice | undefined>(shared);
   const [isBusy, setBusy] = useState(false);
   const move = useMoveResources();
+  const unsent = useUnsent(chosen !== shared && !isBusy, 'choice');
   const trail = chosen === undefined ? [] : nodeTrail(nodes, chosen).map(({ name }) => name);
   const target = chosen === unfiledResources ? '未归类' : trail.join(' / ');
   const handleOk = async () => {
@@ -29,6 +31,9 @@ export default function MoveDialog({ rows, nodes, onClose }: MoveDialogProps) {
     const isMoved = await move(ids, chosen === unfiledResources ? null : chosen);
     setBusy(false);
     if (isMoved) onClose(ids);
+  };
+  const handleCancel = async () => {
+    if (!isBusy && (await unsent.mayGiveUp())) onClose();
   };
   return (
     <Modal
@@ -40,8 +45,10 @@ export default function MoveDialog({ rows, nodes, onClose }: MoveDialogProps) {
       okButtonProps={{ disabled: chosen === undefined || chosen === shared }}
       confirmLoading={isBusy}
       onOk={() => void handleOk()}
-      onCancel={() => onClose()}
+      mask={{ closable: chosen === shared }}
+      onCancel={() => void handleCancel()}
     >
+      {unsent.guard}
       <div className="move-tree">
         <DirectoryTree pseudo="places" nodes={nodes} selected={chosen} onSelect={setChosen} />
       </div>

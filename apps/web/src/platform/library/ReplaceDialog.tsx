@@ -13,6 +13,7 @@ import { isSilent, textOf } from '@/kernel/api/errors';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useLibraryPicker } from '@/kernel/library/picker/use-library-picker';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
+import { useUnsent } from '@/kernel/leave-guard/use-unsent';
 import { ReplacePair } from './ReplacePair';
 import { ReplaceResult } from './ReplaceResult';
 import { ElsewhereNote, UseList } from './UseList';
@@ -37,7 +38,11 @@ export default function ReplaceDialog({ venueId, resource, onClose }: ReplaceDia
   const isWhole = total === changed.length + skipped.length;
   const isTooMany = total > mostUsesReplaced;
   const isNothing = isWhole && changed.length === 0;
+  const unsent = useUnsent(by !== undefined && !replace.isPending && !replace.data, 'choice');
   if (replace.data) return <ReplaceResult {...replace.data} onClose={onClose} />;
+  const handleCancel = async () => {
+    if (!replace.isPending && (await unsent.mayGiveUp())) onClose();
+  };
   return (
     <Modal
       open
@@ -48,8 +53,10 @@ export default function ReplaceDialog({ venueId, resource, onClose }: ReplaceDia
       okButtonProps={{ disabled: !by || isNothing || isTooMany }}
       confirmLoading={replace.isPending}
       onOk={() => by && replace.mutate(by.id)}
-      onCancel={() => !replace.isPending && onClose()}
+      mask={{ closable: !by }}
+      onCancel={() => void handleCancel()}
     >
+      {unsent.guard}
       <ReplacePair resource={resource} by={by} onPick={() => void pickAnother()} />
       {error && !data && <LoadFailure error={error} onRetry={retry} />}
       {!error && !data && <Skeleton active title={false} paragraph={{ rows: 4 }} />}

@@ -21,15 +21,17 @@ export function useUploadSteps(
   const kept = () => queue.state().items.flatMap(({ resourceId }) => resourceId ?? []);
   const unkept = () => queue.state().items.filter(({ state, resourceId }) => state === 'done' && !resourceId).length;
   const isUnderWay = () => queue.state().isRunning || unkept() > 0;
-  const loss = () => `正在上传的文件会停止，已上传的 ${unkept()} 个文件不会存入资源库。`;
-  useLeaveGuard(isUnderWay, loss);
+  const unsent = () => queue.state().items.filter((item) => isOpen(item) || item.state === 'failed').length;
+  const loss = () =>
+    isUnderWay()
+      ? `正在上传的文件会停止，已上传的 ${unkept()} 个文件不会存入资源库。`
+      : `选择的 ${unsent()} 个文件还没有上传。`;
+  const mayLose = () => isUnderWay() || unsent() > 0;
+  useLeaveGuard(mayLose, loss);
 
   const close = async () => {
     if (isSaving) return;
-    if (
-      isUnderWay() &&
-      !(await confirm({ title: '放弃这次上传？', consequence: loss(), okText: '放弃', danger: true }))
-    )
+    if (mayLose() && !(await confirm({ title: '放弃这次上传？', consequence: loss(), okText: '放弃', danger: true })))
       return;
     queue.close();
     onClose(kept());

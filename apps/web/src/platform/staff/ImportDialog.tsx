@@ -5,6 +5,7 @@ import { useShownOnce } from '@/kernel/leave-guard/use-shown-once';
 import { isFocusLost } from '@/ui/focus-trail';
 import { ProgressDialog } from '@/ui/ProgressDialog';
 import { useConfirm } from '@/ui/use-confirm';
+import { useUnsent } from '@/kernel/leave-guard/use-unsent';
 import { ImportCheck } from './ImportCheck';
 import { ImportChoice } from './ImportChoice';
 import { ImportResult } from './ImportResult';
@@ -19,6 +20,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { checked, done, isRunning } = run;
   const { guard } = useShownOnce('初始密码只显示这一次，还没有导出；离开后不能再次查看，只能逐个重置。');
   const step = done ? 2 : checked ? 1 : 0;
+  // A file with mistakes is chosen anew anyhow.
+  const unsent = useUnsent(step === 1 && checked?.answer.problems.length === 0 && !isRunning, 'choice');
   const body = useStepFocus(step);
 
   const handleFile = (chosen: File | undefined) => {
@@ -29,7 +32,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const handleClose = async () => {
     const consequence = '初始密码只显示这一次，关闭后不能再次查看，只能逐个重置。';
     if (done && !isSaved && !(await confirm({ title: '还没有导出初始密码', consequence, okText: '仍然关闭' }))) return;
-    onClose();
+    if (await unsent.mayGiveUp()) onClose();
   };
   const chooseFile = () => input.current?.click();
   return (
@@ -43,6 +46,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         footer={<ImportFooter run={run} isSaved={isSaved} onChoose={chooseFile} onClose={() => void handleClose()} />}
       >
         {(isRunning || (done && !isSaved)) && guard}
+        {unsent.guard}
         <Steps
           size="small"
           current={step}

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { Button, Form, Input, Modal } from 'antd';
-import { useGiveUp } from '../use-give-up';
+import { useUnsentPart } from '../use-unsent';
 import { linkAddress } from './link-address';
 
 export interface LinkDialogProps {
@@ -17,16 +17,14 @@ interface LinkFields {
 /** Address (and words, when nothing is selected) of a link. */
 export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
   const [form] = Form.useForm<LinkFields>();
-  const giveUp = useGiveUp();
   const current: unknown = editor.getAttributes('link').href;
   const before = typeof current === 'string' ? current : '';
-  const isChanged = () => {
-    const { address, text } = form.getFieldsValue();
-    return address !== before || Boolean(text);
-  };
+  const typed = Form.useWatch((values: Partial<LinkFields>) => values, form);
+  const isChanged = open && typed !== undefined && ((typed.address ?? before) !== before || Boolean(typed.text));
+  const unsent = useUnsentPart(isChanged);
   const needsText = editor.state.selection.empty && !current;
   const handleCancel = async () => {
-    if (!(await giveUp(isChanged()))) return;
+    if (!(await unsent.mayGiveUp())) return;
     onClose();
     editor.commands.focus();
   };
@@ -78,6 +76,7 @@ export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
         initialValues={{ address: before }}
         onFinish={handleFinish}
       >
+        {unsent.guard}
         <Form.Item name="address" label="链接地址" rules={[{ validator: checkAddress }]} required>
           <Input placeholder="https://" autoFocus maxLength={2000} />
         </Form.Item>

@@ -3,7 +3,7 @@ import { shortWeek, type WeekName, weekNames } from '@yunguan/contract/kernel/sl
 import { Button, Checkbox, Form, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { DateRange } from '@/ui/DateRange';
-import { useGiveUp } from '@/ui/use-give-up';
+import { useUnsent } from '@/kernel/leave-guard/use-unsent';
 import { copyEffect, type SessionPlace } from './session-days';
 
 export interface CopyDialogProps {
@@ -28,15 +28,15 @@ const shortcuts: readonly { readonly label: string; readonly weeks: readonly Wee
 export default function CopyDialog({ days, place, session, range, onCopy, onClose }: CopyDialogProps) {
   const [span, setSpan] = useState<readonly [string, string]>([range.from, range.to]);
   const [weeks, setWeeks] = useState<readonly WeekName[]>(weekNames);
-  const giveUp = useGiveUp();
   const isChanged = span[0] !== range.from || span[1] !== range.to || weeks.length < weekNames.length;
+  const unsent = useUnsent(isChanged, 'choice');
   const effect = useMemo(
     () => copyEffect(days, place, { first: span[0], last: span[1], weeks }),
     [days, place, span, weeks],
   );
   const count = effect?.to.length ?? 0;
   const handleCancel = async () => {
-    if (await giveUp(isChanged, 'choice')) onClose();
+    if (await unsent.mayGiveUp()) onClose();
   };
   return (
     <Modal
@@ -50,6 +50,7 @@ export default function CopyDialog({ days, place, session, range, onCopy, onClos
       onOk={() => effect && onCopy(effect.days)}
       onCancel={() => void handleCancel()}
     >
+      {unsent.guard}
       <Form layout="vertical" className="record-form" component={false}>
         <Form.Item label="日期范围" htmlFor="copy-range">
           <DateRange

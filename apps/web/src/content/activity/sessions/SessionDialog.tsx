@@ -8,11 +8,9 @@ import {
 } from '@yunguan/contract/kernel/sessions';
 import { weekOfDay } from '@yunguan/contract/kernel/slots';
 import { Alert, Form, Input, Modal, Switch } from 'antd';
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import { ClockField } from '@/kernel/form/ClockField';
-import { FormContext } from '@/kernel/form/form-context';
-import { LeaveGuard } from '@/kernel/leave-guard/LeaveGuard';
-import { useGiveUp } from '@/ui/use-give-up';
+import { useUnsent } from '@/kernel/leave-guard/use-unsent';
 import { SeatEditor } from './SeatEditor';
 import { isAcrossMidnight, placeProblem, type SessionPlace } from './session-days';
 
@@ -38,9 +36,8 @@ export default function SessionDialog({ days, place, session, onSave, onClose }:
   // As it was typed: what is no number must be said, not dropped.
   const [tickets, setTickets] = useState(session.votesCount === null ? '' : String(session.votesCount));
   const [problems, setProblems] = useState<Problems>({});
-  const giveUp = useGiveUp();
-  const form = useContext(FormContext);
   const isDirty = draft !== session || tickets !== String(session.votesCount ?? '');
+  const unsent = useUnsent(isDirty);
   const put = (changes: Partial<Session>) => {
     setDraft((now) => tidySession({ ...now, ...changes }));
     setProblems({});
@@ -52,7 +49,7 @@ export default function SessionDialog({ days, place, session, onSave, onClose }:
     if (Object.values(found).every((problem) => problem === undefined)) onSave(next);
   };
   const handleCancel = async () => {
-    if (await giveUp(isDirty)) onClose();
+    if (await unsent.mayGiveUp()) onClose();
   };
   return (
     <Modal
@@ -66,8 +63,7 @@ export default function SessionDialog({ days, place, session, onSave, onClose }:
       onOk={handleOk}
       onCancel={() => void handleCancel()}
     >
-      {/* A form around it that is changed itself asks already. */}
-      {isDirty && <LeaveGuard isUnsaved={() => form?.session.store.isDirty() !== true} />}
+      {unsent.guard}
       <Form layout="vertical" className="record-form" component={false}>
         <div className={draft.isSelectedSeats ? 'session-fields' : ''}>
           <TimeItem draft={draft} problem={problems.time} onChange={put} />

@@ -94,11 +94,19 @@ it('takes the one picture under the focus by Enter, and another in its place by 
   await waitFor(() => expect(result()).toBe('图片4'));
 });
 
-it('closes by Escape and answers nothing', async () => {
+it('closes by Escape and answers nothing; what was chosen is asked about first', async () => {
   const { user, result } = await openPicker({ kind: 'image', max: 2 });
   await user.click(option(1));
   await user.keyboard('{Escape}');
+  const giveUp = await screen.findByRole('button', { name: '放弃' });
+  expect(result()).toBe('');
+  await user.click(giveUp);
   await waitFor(() => expect(result()).toBe('关闭'));
+
+  await user.click(screen.getByRole('button', { name: '选择' }));
+  await screen.findAllByRole('option');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
 });
 
 it('asks for something when nothing is chosen', async () => {

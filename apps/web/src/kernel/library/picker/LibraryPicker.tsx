@@ -38,6 +38,7 @@ export default function LibraryPicker(props: LibraryPickerProps) {
         />
       }
     >
+      {way.guard}
       <PickerTabs kind={kind} max={max} rules={rules} parts={parts} />
       {!isLocal && chosen.length > 0 && (
         <ChosenTray chosen={chosen} max={max} rules={rules} fix={fix} onRemove={(row) => toggle(row, 0)} />

@@ -2,6 +2,7 @@ import { nothingUploadedText, resourceKinds, type ResourceRow } from '@yunguan/c
 import { App } from 'antd';
 import { tooManyMessage } from '@/ui/image-rules';
 import { useConfirm } from '@/ui/use-confirm';
+import { useUnsent } from '../../leave-guard/use-unsent';
 import { countsOf } from '../upload/upload-item';
 import type { UploadQueueView } from '../upload/use-upload-queue';
 import type { PickerAnswer, PickerAsk } from './picker-ask';
@@ -21,10 +22,11 @@ export interface PickerState extends Pick<PickerAsk, 'kind' | 'max'> {
 export function usePickerAnswer({ kind, max, isLocal, chosen, isFixing, view, local, onDone }: PickerState) {
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const { checking, waiting, sending, done, existing } = countsOf(view.items);
+  const { checking, waiting, sending, done, existing, refused } = countsOf(view.items);
   const usable = done + existing;
   const left = checking + waiting;
   const isSingle = max === 1;
+  const unsent = useUnsent(chosen.length + view.items.length > refused, 'choice');
 
   const leave = (answer: PickerAnswer) => {
     view.queue.close();
@@ -61,8 +63,9 @@ export function usePickerAnswer({ kind, max, isLocal, chosen, isFixing, view, lo
   const cancel = async () => {
     if (local.isBusy) return;
     const consequence = '正在上传的文件会停止，已上传的文件不会被使用。';
-    if (sending + done > 0 && !(await confirm({ title: '放弃这次上传？', consequence, okText: '放弃' }))) return;
-    leave(undefined);
+    const isUploading = sending + done > 0;
+    const question = { title: '放弃这次上传？', consequence, okText: '放弃' };
+    if (await (isUploading ? confirm(question) : unsent.mayGiveUp())) leave(undefined);
   };
-  return { confirmChoice, cancel, usable, left };
+  return { confirmChoice, cancel, usable, left, guard: unsent.guard };
 }
