@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pathOf } from '@yunguan/contract/kernel/content';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { vi } from 'vitest';
 import { type Asked, stubNetwork } from '@/kernel/api/network.fixture';
 import { ContentScreen } from '@/kernel/content-screen/ContentScreen';
@@ -45,16 +45,29 @@ export function openView({ views, address, options = ['all'], row, answer }: Ope
   const List = () => <p>活动列表</p>;
   const Screen = () => <ContentScreen of={voteContent} views={{ ...views, 1: List }} />;
   const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history });
-  const menus = [menu('投票评选', '/', { contentType: 'vote', options: [...options] })];
-  renderInApp(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let hold: (held: readonly string[]) => void = () => undefined;
+  function App() {
+    const [held, setHeld] = useState(options);
+    hold = setHeld;
+    const menus = [menu('投票评选', '/', { contentType: 'vote', options: [...held] })];
+    return (
       <SessionValue value={{ ...session, menus }}>
         <RouterProvider router={router} />
       </SessionValue>
+    );
+  }
+  renderInApp(
+    <QueryClientProvider client={queryClient}>
+      <App />
     </QueryClientProvider>,
   );
   return {
     history,
+    /** Somebody changes the rights of who looks at it. */
+    hold: (held: readonly string[]) => act(() => hold(held)),
+    /** Everything is read again, as after an event. */
+    renew: () => act(() => queryClient.invalidateQueries()),
     user: userEvent.setup({ pointerEventsCheck: 0, delay: null }),
     bodies: (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body),
   };

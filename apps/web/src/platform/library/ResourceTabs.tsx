@@ -1,4 +1,5 @@
 import { Skeleton, Tabs } from 'antd';
+import { KeptOpen } from '@/kernel/leave-guard/KeptOpen';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import type { LibraryRights } from '@/kernel/library/use-library-rights';
 import { EmptyState } from '@/ui/EmptyState';
@@ -29,7 +30,14 @@ export function ResourceTabs({ resource, rights, onOpen }: ResourceTabsProps) {
           label: '基本信息',
           children: (
             <div className="resource-tab">
-              {canEdit ? <ResourceForm resource={resource} /> : <ResourceWords resource={resource} />}
+              <KeptOpen
+                key={resource.id}
+                isAllowed={canEdit}
+                refusal={<ResourceWords resource={resource} />}
+                change={rights.edit ? '该文件刚刚已被移入回收站' : undefined}
+              >
+                <ResourceForm resource={resource} />
+              </KeptOpen>
               <ResourceFacts resource={resource} />
             </div>
           ),

@@ -106,3 +106,14 @@ it('asks before changed rules are left, for another tab, too', async () => {
   expect(history.location.search).toContain('b_tab=rules');
   expect(screen.getByLabelText('同一网络地址每分钟最多')).toHaveValue('30');
 });
+
+it('keeps changed rules, and says so, when the right to edit is taken away; unchanged ones become what can be read', async () => {
+  const { user, hold } = await open(() => none);
+  await fill(user, '同一网络地址每分钟最多', '30');
+  hold(['review']);
+  await screen.findByText(/您的权限刚刚有变动，不能再保存/);
+  expect(screen.getByLabelText('同一网络地址每分钟最多')).toHaveValue('30');
+  await user.clear(screen.getByLabelText('同一网络地址每分钟最多'));
+  hold(['list']);
+  await waitFor(() => expect(screen.queryByText('设置规则')).toBeNull());
+});

@@ -7,6 +7,7 @@ import { isSilent, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
+import { KeptOpen } from '@/kernel/leave-guard/KeptOpen';
 import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { showProblems } from '@/kernel/records/show-problems';
 import { useFormStart } from '@/kernel/records/use-form-start';
@@ -64,8 +65,11 @@ function Opened({ activityId, onSaved }: RulesPartProps) {
       </Panel>
     );
   }
-  if (!holds('edit')) return <RulesNow activityId={activityId} rules={data} />;
-  return <RulesForm activityId={activityId} start={data} onSaved={onSaved} />;
+  return (
+    <KeptOpen isAllowed={holds('edit')} refusal={<RulesNow activityId={activityId} rules={data} />}>
+      <RulesForm activityId={activityId} start={data} onSaved={onSaved} />
+    </KeptOpen>
+  );
 }
 
 function RulesForm({ activityId, start, onSaved }: RulesPartProps & { start: StoredRules }) {

@@ -271,3 +271,27 @@ it.each([
   await user.click(button);
   expect(await field('手机号码')).toBeVisible();
 });
+
+it('keeps what was typed when the right is taken away, or the activity is withdrawn, and says which', async () => {
+  const row: Partial<VoteRow> = { ...open };
+  const { user, hold, renew } = await openForm({ row });
+  await user.type(await field('姓名'), '唐小雨');
+  hold(['review']);
+  await screen.findByText(/您的权限刚刚有变动，不能再保存/);
+  expect(await field('姓名')).toHaveValue('唐小雨');
+  hold(['all']);
+  await waitFor(() => expect(screen.queryByText(/刚刚有变动/)).toBeNull());
+
+  Object.assign(row, { isCustomApply: false });
+  await renew();
+  await screen.findByText(/活动刚刚有变动，现在不能代为报名，不能再保存/);
+  expect(await field('姓名')).toHaveValue('唐小雨');
+});
+
+it('refuses at once whom nothing typed holds there', async () => {
+  const { hold } = await openForm();
+  await field('姓名');
+  hold(['review']);
+  await screen.findByText('现在不能代为报名');
+  expect(screen.queryByLabelText('姓名')).toBeNull();
+});

@@ -3,6 +3,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { Skeleton } from 'antd';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { rowText } from '@/kernel/detail/row-text';
+import { KeptOpen } from '@/kernel/leave-guard/KeptOpen';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useHolds } from '@/kernel/session/use-holds';
 import { EmptyState } from '@/ui/EmptyState';
@@ -31,27 +32,33 @@ function Loaded({ row, onBack }: { row: Values; onBack: () => void }) {
   const holds = useHolds(voteContent.key);
   const form = useCustomForm(rowText(row, 'id'));
   const commitment = useCommitment(rowText(row, 'venueId'));
-  if (!isAllowed(voteContent.rowActions.applyOnBehalf ?? {}, row, holds)) {
-    return (
-      <Panel>
-        <EmptyState
-          title="现在不能代为报名"
-          hint={holds('add') ? '活动须已发布、需要报名，并启用了自定义报名。' : '代为报名需要新增权限，请联系管理员。'}
-        />
-      </Panel>
-    );
-  }
-  const error = form.error ?? commitment.error;
-  if (form.data && commitment.data !== undefined) {
-    return <BehalfForm row={row} tree={form.data} commitment={commitment.data?.title} onBack={onBack} />;
-  }
-  return (
+  const isOpen = isAllowed(voteContent.rowActions.applyOnBehalf ?? {}, row, holds);
+  const refusal = (
     <Panel>
-      {error ? (
-        <LoadFailure error={error} onRetry={() => Promise.all([form.refetch(), commitment.refetch()])} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 8 }} />
-      )}
+      <EmptyState
+        title="现在不能代为报名"
+        hint={holds('add') ? '活动须已发布、需要报名，并启用了自定义报名。' : '代为报名需要新增权限，请联系管理员。'}
+      />
     </Panel>
+  );
+  const error = form.error ?? commitment.error;
+  const isReady = form.data !== undefined && commitment.data !== undefined;
+  return (
+    <KeptOpen
+      isAllowed={isOpen}
+      refusal={refusal}
+      change={holds('add') ? '活动刚刚有变动，现在不能代为报名' : undefined}
+    >
+      {isReady && <BehalfForm row={row} tree={form.data} commitment={commitment.data?.title} onBack={onBack} />}
+      {!isReady && (
+        <Panel>
+          {error ? (
+            <LoadFailure error={error} onRetry={() => Promise.all([form.refetch(), commitment.refetch()])} />
+          ) : (
+            <Skeleton active paragraph={{ rows: 8 }} />
+          )}
+        </Panel>
+      )}
+    </KeptOpen>
   );
 }

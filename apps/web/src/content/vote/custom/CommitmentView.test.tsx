@@ -125,3 +125,11 @@ it.each([
 ])('takes %s for an article that says nothing: %s', (html, expected) => {
   expect(isBlank(html)).toBe(expected);
 });
+
+it('keeps what was typed, and says so, when the right to edit is taken away', async () => {
+  const { user, hold } = await open({ stored: null });
+  await user.click(await screen.findByRole('button', { name: '从范文开始' }));
+  hold(['review']);
+  await screen.findByText(/您的权限刚刚有变动，不能再保存/);
+  expect(within(screen.getByLabelText('安全承诺书预览')).getByText(/自愿报名参加江北区文化馆组织的活动/)).toBeVisible();
+});

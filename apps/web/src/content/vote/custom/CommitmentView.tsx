@@ -1,7 +1,8 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { Skeleton } from 'antd';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { rowText } from '@/kernel/detail/row-text';
+import { KeptOpen } from '@/kernel/leave-guard/KeptOpen';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useFormStart } from '@/kernel/records/use-form-start';
 import { useHolds } from '@/kernel/session/use-holds';
@@ -40,7 +41,17 @@ function Commitment({ row, onAnew }: { row: Values; onAnew: () => void }) {
       </Panel>
     );
   }
-  if (mayEdit) return <CommitmentForm venueId={venueId} venueName={venueName} stored={stored} onAnew={onAnew} />;
+  return (
+    <KeptOpen isAllowed={mayEdit} refusal={<CommitmentText venueName={venueName} stored={stored} />}>
+      <CommitmentForm venueId={venueId} venueName={venueName} stored={stored} onAnew={onAnew} />
+    </KeptOpen>
+  );
+}
+
+type CommitmentTextProps = Pick<ComponentProps<typeof CommitmentForm>, 'venueName' | 'stored'>;
+
+/** What there is to read for who may not change it. */
+function CommitmentText({ venueName, stored }: CommitmentTextProps) {
   if (!stored) {
     return (
       <Panel>
