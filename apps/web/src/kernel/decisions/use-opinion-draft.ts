@@ -1,11 +1,14 @@
 import { useState } from 'react';
 
+/** What was typed there and not sent; empty where nothing was. */
+export const keptOpinion = (place: string): string => sessionStorage.getItem(place) ?? '';
+
 /**
  * An opinion that survives a look at other items and a reload of the tab; an empty one is forgotten.
  * @param place names whose opinion about what it is, for example `review-opinion:user:object`
  */
 export function useOpinionDraft(place: string) {
-  const [opinion, setOpinion] = useState(() => sessionStorage.getItem(place) ?? '');
+  const [opinion, setOpinion] = useState(() => keptOpinion(place));
   const change = (text: string) => {
     setOpinion(text);
     if (text === '') sessionStorage.removeItem(place);

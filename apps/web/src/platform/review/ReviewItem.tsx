@@ -11,6 +11,8 @@ import { cosignText } from './cosigners';
 import { DecisionBar } from './DecisionBar';
 import type { DeskAccess, Queue } from './desk-url';
 import { withText } from './OpinionField';
+import { opinionPlace } from './opinion-place';
+import { UnsentOpinion } from '@/kernel/decisions/UnsentOpinion';
 import { decidedText, lastDecision } from './overtaken';
 import type { QueuePage } from './queue';
 import { ReviewBody } from './ReviewBody';
@@ -46,7 +48,7 @@ function useOvertaken(detail: ReviewDetail, isDone: boolean): boolean {
 export function ReviewItem({ detail, row, isListed, queue, shown, state, onState, onBack }: ReviewItemProps) {
   const { objectId, canReview, canReverse, reason } = detail;
   const { user } = useSession();
-  const [opinion, setOpinion] = useOpinionDraft(`review-opinion:${user.id}:${objectId}`);
+  const [opinion, setOpinion] = useOpinionDraft(opinionPlace(user.id, objectId));
   const [enclosures, setEnclosures] = useEnclosureDraft(`review-enclosures:${user.id}:${objectId}`);
   const [uploads] = useState(createUnfinishedUploads);
   const field = useRef<TextAreaRef>(null);
@@ -107,6 +109,7 @@ export function ReviewItem({ detail, row, isListed, queue, shown, state, onState
   return (
     <>
       <ReviewHead {...{ detail, row, place, isListed, onBack }} onMove={(to) => void openNeighbour(to)} />
+      {!isOpen && <UnsentOpinion place={opinionPlace(user.id, objectId)} />}
       <ReviewBody detail={detail} onPoint={isOpen ? handlePoint : undefined} />
       {isOpen ? (
         <UnfinishedUploadsContext value={uploads}>

@@ -101,8 +101,11 @@ it('does not go on showing an item that was deleted', async () => {
   const { leave, onState } = open();
   await screen.findByRole('button', { name: '通过' });
   await screen.findByText('1 / 2');
+  await userEvent.type(screen.getByRole('textbox', { name: /审批意见/ }), '封面不清');
   await leave(gone);
   await screen.findByText('可能已被删除，或不属于您当前的场馆。');
+  expect(screen.getByText('您填写的意见没有提交，可以复制留存：')).toBeVisible();
+  expect(screen.getByText('封面不清')).toBeVisible();
   expect(screen.queryByText('活动1')).toBeNull();
   expect(screen.queryByRole('button', { name: '通过' })).toBeNull();
   await userEvent.click(foot().getByRole('button', { name: '下一条' }));
@@ -144,6 +147,7 @@ describe('an item that a colleague decides while the user types', () => {
     await leave(approved);
     const told = await screen.findByText(/^已由李慕白于 2026-11-26 11:20 通过/);
     expect(told).toHaveTextContent('您填写的意见没有提交');
+    expect(screen.getByText('封面不清')).toBeVisible();
     await vi.waitFor(() => expect(told).toHaveFocus(), 10_000);
     for (const name of ['通过', '驳回', '反审']) expect(screen.queryByRole('button', { name })).toBeNull();
     // Who goes on typing moves nowhere.

@@ -7,7 +7,10 @@ import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { PageHeader } from '@/ui/PageHeader';
 import { ClosedBar } from './ClosedBar';
 import type { DeskAccess, Queue } from './desk-url';
+import { opinionPlace } from './opinion-place';
 import { ReviewItem } from './ReviewItem';
+import { UnsentOpinion } from '@/kernel/decisions/UnsentOpinion';
+import { useSession } from '@/kernel/session/use-session';
 import { detailOptions, useQueuePage } from './review-queries';
 import { holds, keptIn, type QueuePage } from './queue';
 import { type QueueMoves, useQueueMoves } from './use-queue-moves';
@@ -20,6 +23,7 @@ export interface ReviewPageProps extends DeskAccess {
 
 /** One item of the queue, from its loading to its decision. */
 export function ReviewPage({ objectId, queue, state, onState }: ReviewPageProps) {
+  const { user } = useSession();
   const { data: detail, error, refetch } = useQuery(detailOptions(objectId));
   const { data: page, isPlaceholderData } = useQueuePage(queue, state, state.page);
   const read: ReadPage | undefined =
@@ -39,6 +43,7 @@ export function ReviewPage({ objectId, queue, state, onState }: ReviewPageProps)
   return (
     <>
       <PageHeader title={listed?.title ?? '审核'} onBack={handleBack} backLabel="返回待审核列表" />
+      {isGone && <UnsentOpinion place={opinionPlace(user.id, objectId)} />}
       <section className={isGone ? 'panel panel-body review-gone' : 'panel panel-body'}>
         {error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton active paragraph={{ rows: 8 }} />}
       </section>

@@ -7,12 +7,15 @@ import { type ReactNode, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { BackToOrders } from '@/kernel/decisions/BackToOrders';
 import { DecidedNote } from '@/kernel/decisions/OrderFacts';
+import { UnsentOpinion } from '@/kernel/decisions/UnsentOpinion';
 import { useOrderQueue } from '@/kernel/decisions/order-queue';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { RevealDialog } from '@/kernel/reveal/RevealDialog';
 import { useHolds } from '@/kernel/session/use-holds';
+import { useSession } from '@/kernel/session/use-session';
 import { ErrorState } from '@/ui/ErrorState';
 import { voteContent } from '../vote-content';
+import { opinionPlace } from './application-opinion';
 import { ApplicationState } from './application-columns';
 import { applicationOptions } from './application-queries';
 import { ApplicationAnswers, hasFiles } from './ApplicationAnswers';
@@ -36,6 +39,7 @@ export interface ApplicationDrawerProps {
 export default function ApplicationDrawer(props: ApplicationDrawerProps) {
   const { id, activityId, rows, onOpen, onClose } = props;
   const { message } = App.useApp();
+  const { user } = useSession();
   const holds = useHolds(voteContent.key);
   const { data: application, error, refetch } = useQuery(applicationOptions(id));
   const [isAsking, setAsking] = useState(props.isRevealing);
@@ -47,6 +51,7 @@ export default function ApplicationDrawer(props: ApplicationDrawerProps) {
   // A foreign application must not be shown as one of this activity.
   const isOther = application !== undefined && application.activityId !== activityId;
 
+  const mayDecide = application?.state === 1 && !isOther && holds('review');
   const isFromQueue = useOrderQueue(id) !== undefined;
 
   const handleNext = (next: string | undefined) => {
@@ -70,7 +75,7 @@ export default function ApplicationDrawer(props: ApplicationDrawerProps) {
         </>
       }
       footer={
-        application?.state === 1 && !isOther && holds('review') ? (
+        mayDecide ? (
           <DecisionForm
             id={id}
             activityId={activityId}
@@ -93,6 +98,7 @@ export default function ApplicationDrawer(props: ApplicationDrawerProps) {
             onReveal={holds('reveal') && !revealed ? () => setAsking(true) : undefined}
             isRevealed={revealed !== undefined}
           />
+          {!mayDecide && <UnsentOpinion place={opinionPlace(user.id, id)} />}
           <Answers key={shown.id} application={shown} mayOpen={holds('review')} />
         </>
       )}

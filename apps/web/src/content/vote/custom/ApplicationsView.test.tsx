@@ -227,3 +227,27 @@ it('does not show an application of another activity as one of this', async () =
   await open({ address: '&apply=s9', rows: [submission('s9', { activityId: 'a2' })] });
   expect(await screen.findByText('该申请不属于这个活动')).toBeVisible();
 });
+
+it('keeps an opinion that is typed while he looks elsewhere, and while a colleague decides', async () => {
+  const rows = four.map((row) => ({ ...row }));
+  const { user, renew, history } = await open({ address: '&apply=s1', rows });
+  await drawer();
+  await settled();
+  await user.type(opinion(), '材料齐全，符合条件');
+  await user.click(screen.getByRole('button', { name: '下一份' }));
+  await waitFor(() => expect(history.location.search).toContain('apply=s2'));
+  await user.click(screen.getByRole('button', { name: '上一份' }));
+  await waitFor(() => expect(history.location.search).toContain('apply=s1'));
+  await waitFor(() => expect(opinion()).toHaveValue('材料齐全，符合条件'));
+
+  Object.assign(rows[0] as object, {
+    state: 100,
+    stateName: '审核通过',
+    approvalComments: '同意',
+    decidedBy: '罗文彬',
+  });
+  await renew();
+  expect(await screen.findByText('您填写的意见没有提交，可以复制留存：')).toBeVisible();
+  expect(screen.getByText('材料齐全，符合条件')).toBeVisible();
+  expect((await drawer()).getByText(/审批意见 · 罗文彬/)).toBeVisible();
+});

@@ -2,7 +2,9 @@ import { Button } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
 import { OpinionBox } from '@/kernel/decisions/OpinionBox';
-import { approvals, asked, rejections } from './application-opinion';
+import { useOpinionDraft } from '@/kernel/decisions/use-opinion-draft';
+import { useSession } from '@/kernel/session/use-session';
+import { approvals, asked, opinionPlace, rejections } from './application-opinion';
 import { type DecideParts, useDecide, type Verdict } from './use-decide';
 
 export interface DecisionFormProps extends DecideParts {
@@ -14,11 +16,12 @@ const readyMade = [...approvals, ...rejections];
 
 /** The decision about an application: either way it takes an opinion (000 §5). */
 export function DecisionForm({ pending, ...parts }: DecisionFormProps) {
-  const [opinion, setOpinion] = useState('');
+  const { user } = useSession();
+  const [opinion, setOpinion] = useOpinionDraft(opinionPlace(user.id, parts.id));
   const [problem, setProblem] = useState<string>();
   const [verdict, setVerdict] = useState<Verdict>();
   const field = useRef<TextAreaRef>(null);
-  const { decide, isBusy, isLocked } = useDecide(parts);
+  const { decide, isBusy, isLocked } = useDecide({ ...parts, onDecided: () => setOpinion('') });
   const handleOpinion = (text: string) => {
     setOpinion(text);
     setProblem(undefined);

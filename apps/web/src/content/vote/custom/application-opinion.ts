@@ -11,3 +11,6 @@ export const asked = {
   missing: decisionMissing,
   placeholder: '通过和不通过都须填写，申请人可以看到；最多 500 字',
 } as const;
+
+/** Where the opinion of a user about an application is kept until he sends it. */
+export const opinionPlace = (userId: string, id: string): string => `application-opinion:${userId}:${id}`;

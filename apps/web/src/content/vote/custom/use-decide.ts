@@ -22,8 +22,12 @@ export interface DecideParts {
   readonly onNext: (id: string | undefined) => void;
 }
 
+interface Deciding extends DecideParts {
+  readonly onDecided: () => void;
+}
+
 /** Sends a decision and leads on to the next application that waits. */
-export function useDecide({ id, activityId, rows, onNext }: DecideParts) {
+export function useDecide({ id, activityId, rows, onNext, onDecided }: Deciding) {
   const { message } = App.useApp();
   const queryClient = useQueryClient();
   const isSettling = useSettling();
@@ -35,6 +39,7 @@ export function useDecide({ id, activityId, rows, onNext }: DecideParts) {
     },
     onSuccess: (next) => {
       message.success(messages.reviewed, 1.5);
+      onDecided();
       onNext(next);
     },
     onError: (error) => {

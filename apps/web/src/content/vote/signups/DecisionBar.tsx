@@ -9,7 +9,7 @@ import { useOpinionDraft } from '@/kernel/decisions/use-opinion-draft';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useSession } from '@/kernel/session/use-session';
 import { contestAreas } from '../vote-areas';
-import { approvals, asked, rejections } from './opinions';
+import { approvals, asked, opinionPlace, rejections } from './opinions';
 import { entryText } from './team-text';
 
 export interface DecisionBarProps {
@@ -24,7 +24,7 @@ export interface DecisionBarProps {
 /** Foot of a sign-up that waits: opinion and decision; both take an opinion (000 §5). */
 export function DecisionBar({ team, others, rounds, onDecided }: DecisionBarProps) {
   const { user } = useSession();
-  const [opinion, setOpinion] = useOpinionDraft(`signup-opinion:${user.id}:${team.id}`);
+  const [opinion, setOpinion] = useOpinionDraft(opinionPlace(user.id, team.id));
   const [problem, setProblem] = useState<string>();
   const [sending, setSending] = useState<100 | 101>();
   const field = useRef<TextAreaRef>(null);

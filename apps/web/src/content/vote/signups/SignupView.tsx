@@ -8,6 +8,8 @@ import { useOrderQueue } from '@/kernel/decisions/order-queue';
 import '@/kernel/detail/detail-page.css';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useHolds } from '@/kernel/session/use-holds';
+import { useSession } from '@/kernel/session/use-session';
+import { UnsentOpinion } from '@/kernel/decisions/UnsentOpinion';
 import { EmptyState } from '@/ui/EmptyState';
 import { Panel } from '@/ui/Panel';
 import { ActivityPage } from '../ActivityPage';
@@ -17,6 +19,7 @@ import { voteContent } from '../vote-content';
 import { voteModes } from '../vote-modes';
 import { DecisionBar } from './DecisionBar';
 import { IdentityPanel } from './IdentityPanel';
+import { opinionPlace } from './opinions';
 import { TeamState } from './signup-columns';
 import './signups.css';
 import { DecisionPanel, TeamFacts } from './TeamFacts';
@@ -68,6 +71,7 @@ function Signup({ id, activityId, onBack }: SignupProps) {
 function OpenSignup({ team, activityId, onBack }: Omit<SignupProps, 'id'> & { readonly team: VoteTeam }) {
   const { goTo } = useContentScreen();
   const { message } = App.useApp();
+  const { user } = useSession();
   const holds = useHolds(voteContent.key);
   const { data: rounds = [] } = useRounds(activityId);
   const { promote, remove, isBusy } = useTeamActions(activityId);
@@ -116,6 +120,7 @@ function OpenSignup({ team, activityId, onBack }: Omit<SignupProps, 'id'> & { re
           )}
         </div>
       </Panel>
+      {!mayDecide && <UnsentOpinion place={opinionPlace(user.id, team.id)} />}
       <div className="signup-columns">
         <div>
           <TeamFacts team={team} />

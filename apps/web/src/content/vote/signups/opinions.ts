@@ -9,3 +9,6 @@ export const asked = {
   longest: longestOpinion,
   placeholder: '通过和不通过都须填写，报名人可以看到；最多 500 字',
 } as const;
+
+/** Where the opinion of a user about a sign-up is kept until he sends it. */
+export const opinionPlace = (userId: string, id: string): string => `signup-opinion:${userId}:${id}`;
