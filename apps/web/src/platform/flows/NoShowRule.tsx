@@ -26,7 +26,7 @@ export default function NoShowRule({ venueId }: { readonly venueId: string }) {
   return (
     <Panel title="爽约规则" className="no-show-rule">
       <p className="hint">
-        会员自己预约场地、展厅和活动，没有取消，当天也没有核销的，第二天记为爽约。到场与否只看核销，没有核销台习惯的场馆请勿启用。
+        会员自己预约场地、展厅和活动，没有取消，当天也没有核销的，第二天记为爽约。到场与否只看核销，平时不核销的场馆请不要启用。
       </p>
       {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
