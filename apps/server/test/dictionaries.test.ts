@@ -138,8 +138,10 @@ describe('a classification', () => {
     const save = (action: 'create' | 'update', changes: Form) =>
       app.send('editor', path(anyContent(vote), action), { ...form, typeId: item?.id, ...changes });
     for (const status of [0, 1]) {
-      expect(await save('create', { status })).toMatchObject(problem('typeId', '请选择分类'));
-      expect(await save('update', { id: another, status })).toMatchObject(problem('typeId', '请选择分类'));
+      expect(await save('create', { status })).toMatchObject(problem('typeId', '所选分类不存在或已停用，请重新选择'));
+      expect(await save('update', { id: another, status })).toMatchObject(
+        problem('typeId', '所选分类不存在或已停用，请重新选择'),
+      );
     }
     expect(await save('update', { id: having, status: 1 })).toMatchObject({ state: 1 });
     for (const reviewer of ['reviewer', 'reviewer2'])
@@ -194,11 +196,11 @@ describe('a classification', () => {
       title: '写到一半的草稿',
       typeId: item,
     });
-    expect(await save({ status: 1 })).toMatchObject(problem('typeId', '请选择分类'));
+    expect(await save({ status: 1 })).toMatchObject(problem('typeId', '所选分类不存在或已停用，请重新选择'));
     const [other] = await choices('1005');
     expect(await save({ status: 0, typeId: other?.id })).toMatchObject({ state: 1 });
     // Once given up it is not chosen anew.
-    expect(await save({ status: 0 })).toMatchObject(problem('typeId', '请选择分类'));
+    expect(await save({ status: 0 })).toMatchObject(problem('typeId', '所选分类不存在或已停用，请重新选择'));
   });
 
   it('that nobody knows is refused like one without a right', async () => {

@@ -9,6 +9,8 @@ import type { BoundContent, FormAtHand } from './binding';
 import { areOffered, chosenIds } from './choosable';
 import { newFilesOf } from './form-files';
 
+const goneText = (label: string) => `所选${label}不存在或已停用，请重新选择`;
+
 interface Judged {
   readonly values: Values;
   /** A draft keeps what the row has, gone meanwhile or not; a submission may not. */
@@ -17,7 +19,7 @@ interface Judged {
 
 /**
  * Looks at values that point outside the form: dictionary items, regions, uploads. Each wrong one keeps its field's own
- * text. Files that the row shows already stay, whoever sent them; new ones are of the venues of the login.
+ * text; one that is gone or disabled since it was chosen is told as that. Files that the row shows already stay, whoever sent them; new ones are of the venues of the login.
  */
 export async function checkReferences(
   tx: Tx,
@@ -80,14 +82,19 @@ async function wrongDictionaryItems(
   );
   if (asked.length === 0) return [];
   const kept = asked.map(([name]) => stored?.[name]).filter((id) => typeof id === 'string');
-  const found = await tx.query<{ id: string; node_name: string }>(
-    'select id, node_name from dictionary_item where id = any ($1::uuid[]) and deleted_at is null and (valid or id = any ($2::uuid[]))',
+  const found = await tx.query<{ id: string; node_name: string; offered: boolean }>(
+    `select id, node_name, deleted_at is null and (valid or id = any ($2::uuid[])) as offered
+     from dictionary_item where id = any ($1::uuid[])`,
     [asked.map(([name]) => values[name]), kept],
   );
-  const known = new Set(found.map((item) => `${item.id} ${item.node_name}`));
-  return asked
-    .filter(([name, field]) => !known.has(`${String(values[name]).toLowerCase()} ${field.node}`))
-    .map(([name, field]) => ({ field: name, message: field.required ?? `${field.label}不存在` }));
+  const known = new Map(found.map((item) => [`${item.id} ${item.node_name}`, item.offered]));
+  return asked.flatMap(([name, field]) => {
+    const offered = known.get(`${String(values[name]).toLowerCase()} ${field.node}`);
+    if (offered === true) return [];
+    // Chosen while it was there still: the field shows its name, and to be asked to choose would be of no help.
+    const message = offered === false ? goneText(field.label) : (field.required ?? `${field.label}不存在`);
+    return [{ field: name, message }];
+  });
 }
 
 /** What a field chooses beside what the row lists already. */
@@ -124,7 +131,7 @@ async function withdrawnChoices(
     ),
   );
   return choices.flatMap(({ name, label }, index) =>
-    offered[index] ? [] : [{ field: name, message: `所选${label}不存在或已停用，请重新选择` }],
+    offered[index] ? [] : [{ field: name, message: goneText(label) }],
   );
 }
 
