@@ -3,6 +3,9 @@ import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { getCurrentUser } from '@yunguan/contract/platform/auth';
 import { departmentList, queryAreaList } from '@yunguan/contract/platform/lookups';
+import { setNoShowPolicy } from '@yunguan/contract/platform/no-shows';
+import { setOrderSetting } from '@yunguan/contract/platform/order-settings';
+import { shareFilter } from '@yunguan/contract/platform/shared-filters';
 import { getLogo, getVenueList, switchVenue } from '@yunguan/contract/platform/shell';
 import * as venues from '@yunguan/contract/platform/venues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -275,6 +278,17 @@ describe('removing a venue', () => {
     expect(await remove([id])).toMatchObject({ state: 1, msg: '删除成功!' });
     expect((await mustSend(app, 'admin', getCurrentUser.path, {})).venueId).toBe(main);
     expect(await app.send('admin', venues.getVenueInfo.path, { id })).toMatchObject(forbidden);
+  });
+
+  it('takes its settings along, which are nothing that anybody could find and delete', async () => {
+    const id = await added();
+    const rule = { isOn: true, windowDays: 90, limit: 3, pauseDays: 14 };
+    await mustSend(app, 'admin', setNoShowPolicy.path, { venueId: id, ...rule });
+    await mustSend(app, 'admin', setOrderSetting.path, { venueId: id, kind: 'siteBooking', confirmsItself: true });
+    await mustSend(app, 'admin', addCommitment.path, { venueId: id, title: '承诺', content: '<p>正文</p>' });
+    await mustSend(app, 'admin', switchVenue.path, { venueId: id });
+    await mustSend(app, 'admin', shareFilter.path, { listKey: 'vote', name: '本月', state: { status: 100 } });
+    expect(await remove([id])).toMatchObject({ state: 1, msg: '删除成功!' });
   });
 
   it('says what is in the way', async () => {

@@ -16,7 +16,18 @@ from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum
 where c.contype = 'f' and c.confrelid = 'venue'::regclass and array_length(c.conkey, 1) = 1`;
 
 /** What goes with the venue, because it means nothing without it. */
-const goesAlong = ['review_flow', 'draft', 'content_version', 'review_urge_last'] as const;
+const goesAlong = [
+  'review_flow',
+  'order_setting',
+  'no_show_policy',
+  'no_show',
+  'commitment',
+  'shared_filter',
+  'draft',
+  'content_version',
+  'review_urge_last',
+  'order_change',
+] as const;
 /** What outlives it without naming it any more. */
 const forgets = ['access_token', 'letter'] as const;
 const silent = new Set<string>([...goesAlong, ...forgets]);
@@ -54,11 +65,16 @@ export async function removeVenues({ tx, deps, actor }: WritingVenue, ids: reado
     const inTheWay = await dependants(tx, pointing, id);
     if (inTheWay.length > 0) throw AppError.illegalState(`“${name}”不能删除：还有${inTheWay.join('、')}`);
   }
+  // Its sign, and the pictures of its commitments.
+  await tx.query(
+    `delete from upload_use where object_id = any ($1::uuid[])
+       or object_id in (select id from commitment where venue_id = any ($1::uuid[]))`,
+    [wanted],
+  );
   for (const table of goesAlong) await tx.query(`delete from ${table} where venue_id = any ($1::uuid[])`, [wanted]);
   for (const table of forgets) {
     await tx.query(`update ${table} set venue_id = null where venue_id = any ($1::uuid[])`, [wanted]);
   }
-  await tx.query('delete from upload_use where object_id = any ($1::uuid[])', [wanted]);
   try {
     await tx.query('delete from venue where id = any ($1::uuid[])', [wanted]);
   } catch (error) {
