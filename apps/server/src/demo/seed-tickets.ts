@@ -1,7 +1,7 @@
 import { ticketLimits } from '@yunguan/contract/content/activity-ticket-words';
+import { codeLengths, codeSigns } from '@yunguan/contract/kernel/door-code';
 import type { SeatPlace, SeatRow } from '@yunguan/contract/kernel/sessions';
 import { chooseSeats } from '../content/activity/tickets/choose-seats';
-import { codeSigns } from '../content/activity/tickets/ticket-code';
 import type { Transaction } from '../db/database';
 import { chinaNow } from '../kernel/china-now';
 import { hasBegun } from '../kernel/bookings/slot-terms';
@@ -143,4 +143,5 @@ function orderOf({ session, base, rng, number }: House, { count, state, member }
   };
 }
 
-const codeOf = (rng: Rng) => Array.from({ length: 10 }, () => codeSigns[rng.int(0, codeSigns.length - 1)]).join('');
+const codeOf = (rng: Rng) =>
+  Array.from({ length: codeLengths.ticket }, () => codeSigns[rng.int(0, codeSigns.length - 1)]).join('');

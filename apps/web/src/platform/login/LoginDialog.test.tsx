@@ -54,3 +54,26 @@ it('asks before another account takes the page over, and waits on for the first 
   expect(asked.at(-1)?.path).toBe(ownCalls.signOut.path);
   vi.unstubAllGlobals();
 });
+
+it('takes what a scanner types for no password, unless it is sent once more', async () => {
+  const asked = stubNetwork(({ path }) => {
+    const token = { access_token: 't2', token_type: 'bearer', expires_in: 43_200 };
+    if (path === ownCalls.getToken.path) return token;
+    return path === ownCalls.login.path ? { ...login, ...token } : null;
+  });
+  const logins = () => asked.filter(({ path }) => path === ownCalls.login.path).length;
+  renderInApp(<LoginDialog />, { isStill: true });
+  loginGate.wait('登录超时，请重新登录').catch(() => undefined);
+  const password = await screen.findByLabelText('密码');
+  if (screen.getByLabelText<HTMLInputElement>('用户名').value === '') {
+    await userEvent.type(screen.getByLabelText('用户名'), 'admin');
+  }
+  for (const code of ['374KK94MN4', 'N4GJG766MJNF']) {
+    await userEvent.type(password, `${code}{Enter}`, { initialSelectionStart: 0, initialSelectionEnd: 20 });
+    expect(await screen.findByText(/^这像是扫码枪扫到的码，没有用来登录/)).toBeVisible();
+  }
+  expect(logins()).toBe(0);
+  await userEvent.type(password, '{Enter}');
+  await waitFor(() => expect(logins()).toBe(1));
+  vi.unstubAllGlobals();
+});

@@ -1,8 +1,10 @@
+import { isDoorCode } from '@yunguan/contract/kernel/door-code';
 import { App, Modal } from 'antd';
 import { useRef, useSyncExternalStore } from 'react';
 import { loginGate, session } from '@/kernel/api/call';
 import type { Replacing } from '@/kernel/api/client';
 import { remembered } from '@/kernel/api/credentials';
+import type { LoginForm } from '@/kernel/api/new-login';
 import { Refused } from '@/kernel/api/errors';
 import { LoginView } from './LoginView';
 import { aboveLogin, loginLayer } from './layers';
@@ -23,6 +25,7 @@ const replacing: Readonly<Record<Replacing, (owner: string) => { readonly title:
   };
 const ownerOf = (name: string) => (name === '' ? '原来的账号' : `“${name}”`);
 const declinedText = '没有换账号。请用原来的账号登录，接着填写';
+const scannedText = '这像是扫码枪扫到的码，没有用来登录。请先登录，再扫一次；确实是密码的，请再登录一次';
 
 /** Login over the open page: what was typed stays, and the failed calls are repeated afterwards. */
 export function LoginDialog() {
@@ -47,6 +50,13 @@ export function LoginDialog() {
     if (outcome === 'declined') throw new Refused(declinedText);
     if (outcome === 'replaced') location.assign(shellPath);
   });
+  const scanned = useRef('');
+  /** A scanner goes on while nobody looks at the screen: its codes, each with an Enter, would lock the account. */
+  const submitTyped = async (form: LoginForm): Promise<string | undefined> => {
+    if (!isDoorCode(form.password) || form.password === scanned.current) return await submit(form);
+    scanned.current = form.password;
+    return scannedText;
+  };
   const box = useRef<HTMLDivElement>(null);
   const focusFirst = () =>
     box.current?.querySelector<HTMLInputElement>(`[name="${defaultName ? 'password' : 'nickName'}"]`)?.focus();
@@ -87,7 +97,7 @@ export function LoginDialog() {
           compact
           reason={reason}
           defaultName={defaultName}
-          onSubmit={({ nickName, password }) => submit({ nickName, password })}
+          onSubmit={({ nickName, password }) => submitTyped({ nickName, password })}
           step={step}
         />
       </div>

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { codeLengths, codeSigns } from '@yunguan/contract/kernel/door-code';
 
-/** Digits and letters that nobody takes for one another when they are read aloud or from a crumpled page. */
-export const codeSigns = '34679ACDEFGHJKMNPQRTUVWXY';
-const codeLength = 10;
+const codeLength = codeLengths.ticket;
 
 /** A new code for the door; the unique index stands behind it. */
 export function newTicketCode(): string {
