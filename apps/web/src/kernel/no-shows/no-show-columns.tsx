@@ -57,7 +57,7 @@ export function noShowColumns({ page, isOfVenues, actions }: NoShowColumnParts):
       key: 'state',
       width: cellWidth(180),
       render: (_, { state, stateName, pardonedBy, pardonTime, pardonReason }) => (
-        <div className="no-show-state">
+        <div className="no-show-mark">
           <StatusTag tone={state === 'counted' ? 'failed' : 'draft'} text={stateName} />
           {state === 'pardoned' && (
             <small title={`${pardonedBy ?? ''} ${pardonTime?.slice(0, 16) ?? ''} ${pardonReason}`}>
