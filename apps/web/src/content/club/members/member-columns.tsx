@@ -31,7 +31,7 @@ export function memberColumns({ state, phones, onReveal, actions }: MemberColumn
       ...sorted('name'),
       render: (_, member) => (
         <div className="two-lines">
-          <span className="member-name" title={member.name}>
+          <span className="club-member-name" title={member.name}>
             {member.name} <small className="hint">{sexName(member.sex)}</small>
           </span>
           <PhoneText
