@@ -65,7 +65,11 @@ it('a reversal tells who waits for a course whose training is over', async () =>
   // Students hold it until then.
   expect(await told(id)).toEqual([]);
   await move(id, { trainEndTime: '2026-11-20' });
-  expect(await told(id)).toEqual(['等待审核和候补的 2 人报名自动取消，并收到站内信']);
+  const effects = ['等待审核和候补的 2 人报名自动取消，并收到站内信'];
+  expect(await told(id)).toEqual(effects);
+  // Whoever may remove it is told the same.
+  expect(await told(id, 'editor')).toEqual(effects);
+  expect(await told(id, 'viewer')).toEqual([]);
 });
 
 it('a reversal tells who waits for tickets', async () => {

@@ -252,7 +252,10 @@ export const getReviewDetail = endpoint({
     notices: z.array(z.string()),
     canReview: z.boolean(),
     canReverse: z.boolean(),
-    /** Where it may be reversed: what that does to people, and what stays with them, beside hiding it from the public. */
+    /**
+     * Where it may be reversed, or removed while it is public: what that does to people, and what stays with them, beside
+     * hiding it from the public.
+     */
     effects: z.array(z.string()),
     /** The step that waits may be handed to a colleague (转交). */
     canHandOver: z.boolean(),

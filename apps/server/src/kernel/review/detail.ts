@@ -41,10 +41,11 @@ export async function reviewDetail(
     const { content } = found;
     const { before, after, returned } = forms;
     const now = deps.clock.now();
-    const mayReverse = found.status === 100 && holdsIn(actor, key, 'reverse', found.venueId);
-    const reversal = { ids: [found.id], now };
-    const held = mayReverse ? await content.binding.held?.(tx, reversal) : undefined;
-    const canReverse = mayReverse && held === undefined;
+    const isPublic = found.status === 100;
+    const mayReverse = isPublic && holdsIn(actor, key, 'reverse', found.venueId);
+    const mayTakeBack = mayReverse || (isPublic && holdsIn(actor, key, 'del', found.venueId));
+    const takenBack = { ids: [found.id], now };
+    const held = mayTakeBack ? await content.binding.held?.(tx, takenBack) : undefined;
     return {
       objectId: found.id,
       kind: key,
@@ -64,10 +65,10 @@ export async function reviewDetail(
           : null,
       notices: task && after ? await reviewNotices(tx, { content, venueId: found.venueId, form: after, now }) : [],
       canReview: task !== undefined && hindrance === undefined,
-      canReverse,
-      effects: (canReverse && (await content.binding.effects?.(tx, reversal))) || [],
+      canReverse: mayReverse && held === undefined,
+      effects: (mayTakeBack && held === undefined && (await content.binding.effects?.(tx, takenBack))) || [],
       canHandOver: task !== undefined && handOverOf(actor, key, task).effect !== null,
-      reason: reasonOf({ isWaiting: task !== undefined, hindrance, held }),
+      reason: reasonOf({ isWaiting: task !== undefined, hindrance, held: mayReverse ? held : undefined }),
     };
   });
 }
