@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { call, must, tokenOf } from '../harness/api';
+import { graveFindings } from '../harness/axe';
 import { bookAs, callOf, dayAhead, mustBook, openPlace, type Slot } from '../harness/booking';
 import { item } from '../harness/dialog-form';
 import { filterBy, filterText } from '../harness/filters';
@@ -48,6 +49,7 @@ it('启用规则后，没有到场的预约记为爽约，达到次数暂停预�
   await item(box, '暂停预约').locator('input').fill('0');
   await box.getByRole('button', { name: /确\s?定/ }).click();
   await box.getByText('暂停天数请输入 1–365 的整数').waitFor();
+  expect(await graveFindings(page), '设置爽约规则').toEqual([]);
   await item(box, '暂停预约').locator('input').fill('15');
   await box.getByRole('button', { name: /确\s?定/ }).click();
   await toast(page, '设置成功');
@@ -77,10 +79,12 @@ it('启用规则后，没有到场的预约记为爽约，达到次数暂停预�
   await page.reload();
   await eventually(() => rowsOf(page).count(), 2);
 
+  expect(await graveFindings(page), '爽约列表').toEqual([]);
   await row.getByRole('button', { name: '免除' }).click();
   const pardon = dialog(page, /^免除爽约/);
   await pardon.getByRole('button', { name: '免除爽约' }).click();
   await pardon.getByText('请填写免除的原因').first().waitFor();
+  expect(await graveFindings(page), '免除爽约').toEqual([]);
   await pardon.getByLabel('原因').fill('当天暴雨');
   await pardon.getByRole('button', { name: '免除爽约' }).click();
   await toast(page, '已免除');

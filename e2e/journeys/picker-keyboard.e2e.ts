@@ -8,7 +8,7 @@ import { field } from '../harness/form';
 import { journey } from '../harness/journey';
 import { focused, tabTo } from '../harness/keyboard';
 import { voteForm } from '../harness/scene';
-import { dialog, eventually, open, paths, toast } from '../harness/screen';
+import { answer, dialog, eventually, open, paths, toast } from '../harness/screen';
 
 const { signedIn } = journey();
 const title = `只用键盘选图 ${Date.now()}`;
@@ -93,7 +93,7 @@ it('只用键盘：打开、进目录、搜索、翻页、选两张、确定，�
   await eventually(() => albumButton(page).evaluate((button) => button === document.activeElement), true);
 });
 
-it('Esc 关闭时什么都不选，焦点也回到按钮', async () => {
+it('Esc 先问是否放弃选择；放弃后什么都不选，焦点也回到按钮', async () => {
   const { page } = admin;
   const before = await pictures(page).count();
   await albumButton(page).focus();
@@ -103,6 +103,7 @@ it('Esc 关闭时什么都不选，焦点也回到按钮', async () => {
   await page.keyboard.press('Space');
   await eventually(() => chosen(page), 1);
   await page.keyboard.press('Escape');
+  await answer(page, '放弃');
   await picker(page).waitFor({ state: 'hidden' });
   expect(await pictures(page).count()).toBe(before);
   await eventually(() => albumButton(page).evaluate((button) => button === document.activeElement), true);
@@ -123,6 +124,7 @@ it('选择框的两个页签都没有严重的无障碍问题', async () => {
   await picker(page).getByLabel('保存到目录').waitFor();
   expect(await graveFindings(page), '本地上传').toEqual([]);
   await picker(page).getByRole('button', { name: '取消' }).click();
+  await answer(page, '放弃');
   await picker(page).waitFor({ state: 'hidden' });
 });
 
@@ -155,6 +157,7 @@ it('超出剩余张数时提示图片张数已经超出范围，库里选的和�
     .setInputFiles([await photo('多出来的.jpg')]);
   await toast(page, '图片张数已经超出范围');
   await page.keyboard.press('Escape');
+  await answer(page, '放弃');
   await picker(page).waitFor({ state: 'hidden' });
 });
 

@@ -12,7 +12,7 @@ import {
   startUpload,
   uploadDialog,
 } from '../harness/library';
-import { dialog, listReady, open, paths } from '../harness/screen';
+import { answer, dialog, listReady, open, paths } from '../harness/screen';
 import type { Shoot } from './round';
 
 const resources = '/api/resources/v1';
@@ -94,6 +94,7 @@ export async function pickerScreens(page: Page, shoot: Shoot): Promise<void> {
   await picker.getByText('超过 500 KB').waitFor();
   await shoot(page, 'picker-local');
   await picker.getByRole('button', { name: '取消' }).click();
+  await answer(page, '放弃');
 }
 
 /** Media works and the works (atlas) list. */
