@@ -93,7 +93,9 @@ async function letters(member: number): Promise<{ readonly title: string; readon
 }
 
 const names = async (page: Page) =>
-  (await rowsOf(page).locator('.club-member-name').allInnerTexts()).map((text) => text.replace(/\s*[男女]$/, '').trim());
+  (await rowsOf(page).locator('.club-member-name').allInnerTexts()).map((text) =>
+    text.replace(/\s*[男女]$/, '').trim(),
+  );
 
 beforeAll(async () => {
   admin = await signedIn('admin', clubs);
