@@ -5,6 +5,7 @@ import { clubApplicationEndpoints } from './content/club-application';
 import { clubMemberEndpoints } from './content/club-member';
 import { clubRecruitEndpoints } from './content/club-recruit';
 import { course, courseEndpoints } from './content/course';
+import { attendanceEndpoints } from './content/course-attendance';
 import { courseSignupEndpoints } from './content/course-signup-desk';
 import { culture, cultureEndpoints } from './content/culture';
 import { deliveryEndpoints } from './content/culture-delivery';
@@ -166,6 +167,7 @@ export const registry: readonly Endpoint[] = [
   ...teacherOwnEndpoints,
   ...Object.values(courseEndpoints),
   ...courseSignupEndpoints,
+  ...attendanceEndpoints,
   ...Object.values(clubEndpoints),
   ...clubChoiceEndpoints,
   ...clubRecruitEndpoints,

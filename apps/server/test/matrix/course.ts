@@ -1,4 +1,5 @@
 import * as signups from '@yunguan/contract/content/course-signup';
+import { getCourseAttendance, markAttendance } from '@yunguan/contract/content/course-attendance';
 import {
   cancelSignups,
   decideSignups,
@@ -55,6 +56,12 @@ export const courseMatrix: AreaMatrix = (app) => {
     [getSignupInfo.path]: of(['view'], async () => ({ id: await signup() })),
     [getCourseIntake.path]: of(['view'], async () => ({ courseId: await openCourse(app()) })),
     [getAttendanceSheet.path]: of(['view'], async () => ({ courseId: await openCourse(app()) })),
+    [getCourseAttendance.path]: of(['view'], async () => ({ courseId: await openCourse(app()) })),
+    [markAttendance.path]: of(['edit', 'review'], async () => ({
+      courseId: await openCourse(app()),
+      day: '2027-03-08',
+      marks: [{ id: await signup(), mark: 'present' }],
+    })),
     [decideSignups.path]: of(['review'], async () => ({ ids: [await signup()], result: 'approve' })),
     [cancelSignups.path]: of(['edit', 'review'], async () => ({ ids: [await signup()], remark: '课程改期' })),
     [signUpOnBehalf.path]: of(['add', 'edit', 'review'], async () => ({

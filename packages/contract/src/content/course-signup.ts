@@ -5,6 +5,7 @@ import { channel } from '../kernel/order-parts';
 import { pageAsked, pageOf } from '../kernel/page';
 import { id, keyOf } from '../kernel/wire-values';
 import { guardian, single, student } from './course-student';
+import { attendanceCounts } from './course-attendance';
 import { signupChannels, signupStates } from './course-signup-words';
 
 const base = '/api/courses/v1';
@@ -123,6 +124,8 @@ export const courseSignup = z.object({
   decideTime: z.string().nullable(),
   /** Who made it on somebody's behalf. */
   createdBy: z.string().nullable(),
+  /** Days of the course on which he came, was excused or stayed away, as far as they were marked. */
+  attendance: attendanceCounts,
   version: z.number(),
 });
 export type CourseSignup = z.infer<typeof courseSignup>;

@@ -113,6 +113,7 @@ export const measures: readonly Measure[] = [
       list: { of: 'signups', state: 'approved' },
     },
     students: { name: '参训学员', unit: '人', definition: '当月开课的课程中报名已通过的学员' },
+    attended: { name: '课程出勤', unit: '人次', definition: '当月上课并记为出勤的学员，每人每天一次' },
   }),
   ...summed('club', {
     applications: {

@@ -3,6 +3,8 @@ import { anyContent } from '@yunguan/contract/kernel/content';
 import { contentModule } from '../../kernel/content/module';
 import { knownTitleSql } from '../../kernel/content/public';
 import { regionNames } from '../../kernel/content/region-names';
+import { attendanceMeasures } from './attendance/attendance-measures';
+import { attendanceBindings } from './attendance/bindings';
 import { completeCourse } from './complete-form';
 import { publishCourse } from './live/publish-course';
 import { settleQuota } from './live/settle-quota';
@@ -46,7 +48,7 @@ export const courseModule = contentModule(
     held: heldByStudents,
     effects: waitingStudents,
     exports: [signupExport],
-    measures: signupMeasures,
+    measures: [...signupMeasures, ...attendanceMeasures],
   },
-  (deps) => signupBindings(deps),
+  (deps) => [...signupBindings(deps), ...attendanceBindings(deps)],
 );

@@ -1,3 +1,4 @@
+import { attendanceMarks } from '@yunguan/contract/content/course-attendance';
 import { getSignupInfoList } from '@yunguan/contract/content/course-signup-desk';
 import { signupChannels, signupExportCode, signupStates } from '@yunguan/contract/content/course-signup-words';
 import { sexes } from '@yunguan/contract/kernel/sexes';
@@ -47,6 +48,12 @@ const columns: readonly CellColumn[] = [
   { key: 'decidedBy', header: '审核人', width: 12, sql: `coalesce(s.decided_by_name, '')` },
   { key: 'decideTime', header: '审核时间', width: 20, time: 'second', sql: secondText('s.decided_at') },
   { key: 'createTime', header: '报名时间', width: 20, time: 'second', sql: secondText('s.created_at') },
+  ...Object.entries(attendanceMarks).map(([mark, name]) => ({
+    key: mark,
+    header: `${name}次数`,
+    width: 10,
+    sql: `(select count(*) from course_attendance a where a.signup_id = s.id and a.mark = '${mark}')`,
+  })),
 ];
 
 /** The students as a workbook, in the list's own filter and order; numbers and addresses masked without `reveal`. */

@@ -7,6 +7,7 @@ import {
   signupStates,
 } from '@yunguan/contract/content/course-signup-words';
 import { maskPhone } from '../../../kernel/mask-phone';
+import { attendanceSql } from '../attendance/attendance-sql';
 import { linkOf, type Onlooker } from '../../../kernel/files/signed-link';
 
 /** Shown instead of the path of a picture that only the reveal call links to. */
@@ -61,7 +62,8 @@ export const signupColumns = `s.id, s.venue_id as "venueId", (select v.name from
   s.student_photo as photo, s.student_id_card as "idCardNo", s.student_card_front as "cardFront",
   s.student_card_back as "cardBack", s.guardian, s.remark, s.decided_by_name as "decidedBy",
   ${secondText('s.decided_at')} as "decideTime",
-  (select u.real_name from staff_user u where u.id = s.created_by) as "createdBy", s.version`;
+  (select u.real_name from staff_user u where u.id = s.created_by) as "createdBy",
+  ${attendanceSql('s')} as attendance, s.version`;
 
 /** The part of an address that tells no house: `渝中区民权路****`. */
 export function maskAddress(address: string | null | undefined): string {

@@ -42,6 +42,7 @@ export const signup: CourseSignup = {
   decidedBy: null,
   decideTime: null,
   createdBy: null,
+  attendance: { present: 0, leave: 0, absent: 0 },
   version: 1,
 };
 
