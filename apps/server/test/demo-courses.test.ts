@@ -108,3 +108,17 @@ it('most demo students have a photo of their own, which only staff with the righ
 it('new sign-ups go on behind those of the demo', async () => {
   await mustSignUp(app, '13900000001', await openCourse(app));
 });
+
+it('the students of demo courses that have begun were marked week by week, most as present', async () => {
+  const { rows } = await app.deps.pools.owner.query<Record<string, number>>(
+    `select count(*)::int as marks, count(distinct a.venue_id)::int as venues, count(distinct a.course_id)::int as courses,
+       count(*) filter (where mark = 'present')::int as present, count(distinct mark)::int as kinds,
+       count(*) filter (where a.day < (i.live ->> 'trainStartTime')::date or a.day > (i.live ->> 'trainEndTime')::date
+         or a.marked_at > now())::int as wrong
+     from course_attendance a join course_intake i on i.course_id = a.course_id`,
+  );
+  const { marks = 0, venues, courses = 0, present = 0, kinds, wrong } = rows[0] ?? {};
+  expect({ venues, kinds, wrong }).toEqual({ venues: 2, kinds: 3, wrong: 0 });
+  expect(courses).toBeGreaterThan(3);
+  expect(present / marks).toBeGreaterThan(0.75);
+});

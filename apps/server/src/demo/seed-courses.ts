@@ -12,6 +12,7 @@ import { itemsOf } from '../seed/dictionaries';
 import { contactName, landline } from './people';
 import { demoBranchKey } from './places';
 import { type Rng, rngOf } from './random';
+import { seedCourseAttendance } from './seed-course-attendance';
 import { seedCourseSignups } from './seed-course-signups';
 import {
   houseOf,
@@ -77,6 +78,7 @@ export async function seedCourses(tx: Transaction, plan: CoursePlan): Promise<vo
     await publishCourse(tx, { id, venueId, values: form, now: plan.base });
   }
   await seedCourseSignups(tx, plan);
+  await seedCourseAttendance(tx, plan);
 }
 
 interface Place {

@@ -13,7 +13,7 @@ import { RevealButton } from '@/kernel/reveal/RevealButton';
 import { RevealDialog } from '@/kernel/reveal/RevealDialog';
 import { revealSeconds, useRevealed } from '@/kernel/reveal/use-revealed';
 import { StatusTag } from '@/ui/StatusTag';
-import { guardianFacts, studentFacts } from './person-facts';
+import { attendanceFacts, guardianFacts, studentFacts } from './person-facts';
 import type { PersonFact } from './PersonCard';
 import { actionsOf, signupArea, type StudentAction, useStudentRights } from './student-rights';
 import { originText, stateTones } from './student-words';
@@ -123,6 +123,7 @@ function SignupFacts({ signup, mayReveal }: { signup: CourseSignup; mayReveal: b
           { label: '报名时间', value: signup.createTime.slice(0, 16) },
           { label: '来源', value: originText(signup) },
           { label: '场馆', value: signup.venueName },
+          ...attendanceFacts(signup),
         ]}
       />
       {isAsking && (

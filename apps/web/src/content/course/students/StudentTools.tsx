@@ -1,4 +1,4 @@
-import { PlusOutlined, PrinterOutlined } from '@ant-design/icons';
+import { PlusOutlined, PrinterOutlined, ScheduleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useStudentRights } from './student-rights';
@@ -7,12 +7,13 @@ import { lazyPart } from '@/ui/lazy-part';
 
 const AttendanceDialog = lazyPart(() => import('./AttendanceDialog'));
 const EnrolDialog = lazyPart(() => import('./EnrolDialog'));
+const RegisterDialog = lazyPart(() => import('../attendance/RegisterDialog'));
 
-/** What can be done with the students of one course together: sign one up, print the attendance sheet. */
+/** What can be done with the students of one course together: sign one up, mark who came, print the attendance sheet. */
 export function StudentTools({ courseId }: { courseId: string }) {
   const rights = useStudentRights()();
   const { data } = useIntake(courseId);
-  const [opened, setOpened] = useState<'enrol' | 'sheet'>();
+  const [opened, setOpened] = useState<'enrol' | 'register' | 'sheet'>();
   const handleClose = () => setOpened(undefined);
   const why = data && refusalOf(data);
   return (
@@ -27,11 +28,15 @@ export function StudentTools({ courseId }: { courseId: string }) {
           代为报名
         </Button>
       )}
+      <Button icon={<ScheduleOutlined aria-hidden />} onClick={() => setOpened('register')}>
+        考勤
+      </Button>
       <Button icon={<PrinterOutlined aria-hidden />} onClick={() => setOpened('sheet')}>
         签到表
       </Button>
       <Suspense>
         {opened === 'enrol' && data && <EnrolDialog intake={data} onClose={handleClose} />}
+        {opened === 'register' && <RegisterDialog courseId={courseId} mayMark={rights.mark} onClose={handleClose} />}
         {opened === 'sheet' && <AttendanceDialog courseId={courseId} onClose={handleClose} />}
       </Suspense>
     </>

@@ -1,3 +1,4 @@
+import { attendanceRate } from '@yunguan/contract/content/course-attendance';
 import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import { sexName } from '@yunguan/contract/kernel/sexes';
 import type { PersonFact } from './PersonCard';
@@ -30,4 +31,12 @@ export function guardianFacts(guardian: NonNullable<CourseSignup['guardian']>): 
     { label: '住址', value: guardian.address },
     { label: '备注', value: guardian.remarks },
   ];
+}
+
+/** How often the student came, where it was kept. */
+export function attendanceFacts({ attendance }: Pick<CourseSignup, 'attendance'>): PersonFact[] {
+  const rate = attendanceRate(attendance);
+  if (rate === null) return [];
+  const { present, leave, absent } = attendance;
+  return [{ label: '考勤', value: `出勤 ${present} 次，请假 ${leave} 次，缺勤 ${absent} 次，出勤率 ${rate}%` }];
 }

@@ -4,7 +4,15 @@ import { byCourse, receiversOf } from './receivers';
 import { signup } from './signup.fixture';
 import { actionsOf, type StudentRights } from './student-rights';
 
-const all: StudentRights = { decide: true, cancel: true, write: true, enrol: true, reveal: true, export: true };
+const all: StudentRights = {
+  decide: true,
+  cancel: true,
+  write: true,
+  enrol: true,
+  mark: true,
+  reveal: true,
+  export: true,
+};
 
 describe('what may be done with a sign-up', () => {
   it.each([

@@ -14,6 +14,7 @@ export interface StudentRights {
   readonly cancel: boolean;
   readonly write: boolean;
   readonly enrol: boolean;
+  readonly mark: boolean;
   readonly reveal: boolean;
   readonly export: boolean;
 }
@@ -25,6 +26,7 @@ function studentRights(holds: Holds): StudentRights {
     cancel: leads,
     write: leads,
     enrol: leads || holds('add'),
+    mark: leads,
     reveal: holds('reveal'),
     export: holds('export'),
   };
