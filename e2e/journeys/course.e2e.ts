@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { call, must, tokenOf } from '../harness/api';
 import type { Visitor } from '../harness/browser';
 import { item } from '../harness/dialog-form';
+import { graveFindings } from '../harness/axe';
 import { filterText } from '../harness/filters';
 import { chooseRegion, field, fill, fillPeriod, press, problems, write } from '../harness/form';
 import { exported } from '../harness/exported';
@@ -56,6 +57,19 @@ async function figures(page: Page): Promise<string[]> {
 /** The names in the list of students, top first. */
 async function names(page: Page): Promise<string[]> {
   return (await rowsOf(page).locator('td:nth-child(3) .person-name').allInnerTexts()).map((name) => name.trim());
+}
+
+async function openRegister(page: Page, address: string): Promise<Locator> {
+  await open(page, address);
+  await page.getByRole('button', { name: '考勤' }).click();
+  const register = dialog(page, /^考勤/);
+  await register.locator('.ant-table-row').first().waitFor();
+  return register;
+}
+
+/** Chooses a mark in a line of 考勤. */
+async function chooseMark(register: Locator, row: number, mark: string): Promise<void> {
+  await register.locator('.ant-table-row').nth(row).getByText(mark, { exact: true }).click();
 }
 
 beforeAll(async () => {
@@ -238,6 +252,48 @@ it('签到表列出通过的学员，打印时只有表', async () => {
   await page.emulateMedia({ media: null });
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
+});
+
+it('考勤：记一天，两个窗口同时记不互相覆盖，改回未记；只能查看的人只看到记录', async () => {
+  const { page } = editor;
+  const { datas } = await must(`${api}/admin-getPageCourseInfo`, { pageSize: 100 }, await tokenOf('editor'));
+  const running = (datas as Record<string, unknown>[]).find((row) => row.stageText === '培训中');
+  const address = `${signupsPage}?courseId=${String(running?.id)}`;
+  const second = await signedIn('reviewer', address);
+  const [register, other] = await Promise.all([page, second.page].map((one) => openRegister(one, address)));
+  if (!register || !other) throw new Error('two dialogs');
+  await chooseMark(register, 0, '请假');
+  await register.getByRole('button', { name: /^其余 \d+ 名记为出勤$/ }).click();
+  await register.getByRole('button', { name: '全部已记' }).waitFor();
+  expect(await graveFindings(page)).toEqual([]);
+  await register.getByRole('button', { name: /^保存 \d+ 名$/ }).click();
+  await toast(page, '考勤已保存');
+  await eventually(() => register.getByRole('button', { name: '保存', exact: true }).isDisabled(), true);
+  // The other window still shows the day as it was.
+  await chooseMark(other, 0, '出勤');
+  await other.getByRole('button', { name: '保存 1 名' }).click();
+  await toast(second.page, '记为请假，请核对后再保存');
+  await other.getByRole('button', { name: '保存 1 名' }).click();
+  await toast(second.page, '考勤已保存');
+  await other.getByRole('status').getByText('请假 0').waitFor();
+  const viewer = await signedIn('viewer', address);
+  const seen = await openRegister(viewer.page, address);
+  await seen.locator('.ant-table-row').first().getByText('出勤', { exact: true }).waitFor();
+  expect(await seen.getByRole('radiogroup').count()).toBe(0);
+  expect(await seen.getByRole('button', { name: /^保存/ }).count()).toBe(0);
+  await chooseMark(other, 0, '未记');
+  await other.getByRole('button', { name: '保存 1 名' }).click();
+  await other.getByRole('button', { name: '其余 1 名记为出勤' }).waitFor();
+  // What was marked here goes again.
+  const desk = '/api/SignupInfos/v1';
+  const token = await tokenOf('editor');
+  const {
+    courseId: marked,
+    day: today,
+    students,
+  } = await must(`${desk}/admin-getCourseAttendance`, { courseId: running?.id }, token);
+  const marks = (students as { id: string }[]).map(({ id }) => ({ id, mark: null }));
+  await must(`${desk}/admin-markAttendance`, { courseId: marked, day: today, marks }, token);
 });
 
 it('只能查看的人看得到学员，看不到任何操作', async () => {

@@ -28,6 +28,22 @@ async function courseScreens(page: Page, shoot: Shoot): Promise<void> {
   await open(page, '/MuseumCenter/trainingRegistration');
   await listReady(page);
   await shoot(page, 'course-signups');
+  await registerScreen(page, shoot);
+}
+
+/** 考勤 of a course of the demo that has begun, with today's marks chosen. */
+async function registerScreen(page: Page, shoot: Shoot): Promise<void> {
+  await open(page, '/new/course?keyword=成人零基础古筝班');
+  await listReady(page);
+  await rowsOf(page).first().getByRole('button', { name: '学员', exact: true }).click();
+  await page.getByRole('button', { name: '考勤' }).click();
+  const register = dialog(page, /^考勤/);
+  await register.locator('.ant-table-row').first().getByText('请假', { exact: true }).click();
+  await register.getByRole('button', { name: /^其余/ }).click();
+  await register.getByRole('button', { name: '全部已记' }).waitFor();
+  await shoot(page, 'course-register');
+  await register.getByRole('button', { name: '关闭' }).last().click();
+  await page.getByRole('button', { name: '放弃' }).click();
 }
 
 async function clubScreens(page: Page, shoot: Shoot): Promise<void> {

@@ -5,10 +5,9 @@ import {
 } from '@yunguan/contract/content/course-attendance';
 import { getMySignups } from '@yunguan/contract/content/course-signup';
 import { signupExportCode } from '@yunguan/contract/content/course-signup-words';
-import { chinaNow } from '../src/kernel/china-now';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
-import { mustSignUp, openCourse } from './course-factories';
+import { dayFromToday, openCourse, runningCourse } from './course-factories';
 import { courseSignupCalls, first, second, third } from './course-signup-calls';
 import { exported } from './exported';
 import { type Form, mustSend } from './factories';
@@ -17,31 +16,21 @@ import { forbidden } from './refusals';
 let app: ContentApp;
 beforeAll(async () => {
   app = await createContentApp();
-  [today, yesterday, tomorrow, longAgo] = [dayFromToday(0), dayFromToday(-1), dayFromToday(1), dayFromToday(-30)];
+  [today, yesterday, tomorrow, longAgo] = [0, -1, 1, -30].map((days) => dayFromToday(app, days)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
 });
 afterAll(() => app.close());
 
-const { decide, cancelBy, move, rowOf } = courseSignupCalls(() => app);
+const { cancelBy, rowOf } = courseSignupCalls(() => app);
 
 let today: string;
 let yesterday: string;
 let tomorrow: string;
 let longAgo: string;
-
-/** The day of China so many days from the one on which the server is. */
-function dayFromToday(days: number): string {
-  return chinaNow(new Date(app.deps.clock.now().getTime() + days * 86_400_000)).day;
-}
-
-/** A course whose training has begun, with approved students of the members. */
-async function runningCourse(...members: string[]) {
-  const courseId = await openCourse(app, { title: '成人书法' });
-  const ids: string[] = [];
-  for (const tel of members) ids.push(await mustSignUp(app, tel, courseId));
-  await decide(ids, 'approve');
-  await move(courseId, { signUpEndTime: longAgo, trainStartTime: longAgo, trainEndTime: tomorrow });
-  return { courseId, ids };
-}
 
 const mark = (body: Form, name = 'editor') => app.send(name, markAttendance.path, body);
 const shown = async (courseId: string, day?: string) =>
@@ -49,7 +38,7 @@ const shown = async (courseId: string, day?: string) =>
 
 describe('the attendance of a course', () => {
   it('is kept for each student and day, changed, taken back and counted wherever it is read', async () => {
-    const { courseId, ids } = await runningCourse(first, second, third);
+    const { courseId, ids } = await runningCourse(app, first, second, third);
     const [one = '', other = '', late = ''] = ids;
     expect(await shown(courseId)).toMatchObject({
       day: today,
@@ -108,10 +97,10 @@ describe('the attendance of a course', () => {
   });
 
   it('is refused for a day that is not of the training, not yet there, or before all begins', async () => {
-    const { courseId, ids } = await runningCourse(first);
+    const { courseId, ids } = await runningCourse(app, first);
     const marks = [{ id: ids[0], mark: 'present' }];
     expect(await mark({ courseId, day: tomorrow, marks })).toMatchObject({ state: 0, msg: '不能记录今天以后的考勤' });
-    expect(await mark({ courseId, day: dayFromToday(-31), marks })).toMatchObject({
+    expect(await mark({ courseId, day: dayFromToday(app, -31), marks })).toMatchObject({
       state: 0,
       msg: `只能记录培训期间的考勤（${longAgo} 至 ${today}）`,
     });
@@ -131,7 +120,7 @@ describe('the attendance of a course', () => {
   });
 
   it('keeps all marks or none: neither of somebody without a place nor of another course', async () => {
-    const { courseId, ids } = await runningCourse(first, second);
+    const { courseId, ids } = await runningCourse(app, first, second);
     const [one = '', gone = ''] = ids;
     await mark({ courseId, day: yesterday, marks: [{ id: gone, mark: 'present' }] });
     await cancelBy([gone]);
@@ -139,7 +128,7 @@ describe('the attendance of a course', () => {
     const refusal = await mark({ courseId, day: today, marks: both });
     expect(refusal).toMatchObject({ state: 0, objects: { code: 'ILLEGAL_STATE' } });
     expect(refusal.msg).toContain('的报名已取消，不能记录考勤');
-    const { ids: strangers } = await runningCourse(third);
+    const { ids: strangers } = await runningCourse(app, third);
     const strange = [one, strangers[0]].map((id) => ({ id, mark: 'present' }));
     expect(await mark({ courseId, day: today, marks: strange })).toMatchObject(forbidden);
     expect((await shown(courseId)).students.map(({ id }) => id)).toEqual([one]);
@@ -151,7 +140,7 @@ describe('the attendance of a course', () => {
   });
 
   it('is not overwritten by whoever saw something else; who saw the same, or says the same, saves', async () => {
-    const { courseId, ids } = await runningCourse(first, second);
+    const { courseId, ids } = await runningCourse(app, first, second);
     const [one = '', other = ''] = ids;
     await mark({ courseId, day: today, marks: [{ id: one, mark: 'leave' }] }, 'reviewer');
     const blind = [
@@ -172,7 +161,7 @@ describe('the attendance of a course', () => {
   });
 
   it('does not exist for another venue, and is not marked by who only looks', async () => {
-    const { courseId, ids } = await runningCourse(first);
+    const { courseId, ids } = await runningCourse(app, first);
     const body = { courseId, day: today, marks: [{ id: ids[0], mark: 'present' }] };
     expect(await mark(body, 'branch')).toMatchObject(forbidden);
     expect(await mark(body, 'viewer')).toMatchObject(forbidden);

@@ -1,7 +1,9 @@
 import { course } from '@yunguan/contract/content/course';
 import { signUpCourse, uploadSignupPicture } from '@yunguan/contract/content/course-signup';
-import { getCourseIntake } from '@yunguan/contract/content/course-signup-desk';
+import { decideSignups, getCourseIntake } from '@yunguan/contract/content/course-signup-desk';
 import { anyContent } from '@yunguan/contract/kernel/content';
+import { daysAfter } from '@yunguan/contract/kernel/days';
+import { chinaNow } from '../src/kernel/china-now';
 import { type ContentApp, png } from './content-app';
 import { type Form, mustSend, type Wanted } from './factories';
 import { buildCourse } from './training-factories';
@@ -87,4 +89,21 @@ export async function ownPicture(app: ContentApp, tel: string, courseId: string)
   const [file] = answer.objects as { relativePath?: unknown }[];
   if (typeof file?.relativePath !== 'string') throw new Error(answer.text);
   return file.relativePath;
+}
+
+/** The day of China so many days from the one on which the server is. */
+export function dayFromToday(app: ContentApp, days: number): string {
+  return daysAfter(chinaNow(app.deps.clock.now()).day, days);
+}
+
+/** A course in the second month of its training, until tomorrow, with an approved student of each of the members. */
+export async function runningCourse(app: ContentApp, ...members: readonly string[]) {
+  const courseId = await openCourse(app, { title: '成人书法' });
+  const ids: string[] = [];
+  for (const tel of members) ids.push(await mustSignUp(app, tel, courseId));
+  await mustSend(app, 'reviewer', decideSignups.path, { ids, result: 'approve' });
+  const longAgo = dayFromToday(app, -30);
+  const days = { signUpEndTime: longAgo, trainStartTime: longAgo, trainEndTime: dayFromToday(app, 1) };
+  await app.deps.pools.owner.query('update course_intake set live = live || $2 where course_id = $1', [courseId, days]);
+  return { courseId, ids };
 }

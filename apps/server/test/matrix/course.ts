@@ -12,7 +12,7 @@ import {
   trainMessagePush,
 } from '@yunguan/contract/content/course-signup-desk';
 import type { ContentOperation } from '@yunguan/contract/kernel/content';
-import { courseContent, mustSignUp, openCourse, studentForm } from '../course-factories';
+import { courseContent, dayFromToday, mustSignUp, openCourse, runningCourse, studentForm } from '../course-factories';
 import { path } from '../factories';
 import { buildCourse } from '../training-factories';
 import { type AreaMatrix, nothing, optionRow, type Row } from './row';
@@ -57,11 +57,10 @@ export const courseMatrix: AreaMatrix = (app) => {
     [getCourseIntake.path]: of(['view'], async () => ({ courseId: await openCourse(app()) })),
     [getAttendanceSheet.path]: of(['view'], async () => ({ courseId: await openCourse(app()) })),
     [getCourseAttendance.path]: of(['view'], async () => ({ courseId: await openCourse(app()) })),
-    [markAttendance.path]: of(['edit', 'review'], async () => ({
-      courseId: await openCourse(app()),
-      day: '2027-03-08',
-      marks: [{ id: await signup(), mark: 'present' }],
-    })),
+    [markAttendance.path]: of(['edit', 'review'], async () => {
+      const { courseId, ids } = await runningCourse(app(), '13900000045');
+      return { courseId, day: dayFromToday(app(), 0), marks: ids.map((id) => ({ id, mark: 'present' })) };
+    }),
     [decideSignups.path]: of(['review'], async () => ({ ids: [await signup()], result: 'approve' })),
     [cancelSignups.path]: of(['edit', 'review'], async () => ({ ids: [await signup()], remark: '课程改期' })),
     [signUpOnBehalf.path]: of(['add', 'edit', 'review'], async () => ({

@@ -35,7 +35,7 @@ function Signups() {
   const { courseId } = state;
   return (
     <>
-      <PageHeader title={title} description="各门课程的报名与候补，审核、通知学员，打印签到表" />
+      <PageHeader title={title} description="各门课程的报名与候补，审核、通知学员，记录考勤，打印签到表" />
       <Panel className="students-course">
         <CourseChoice
           value={courseId}

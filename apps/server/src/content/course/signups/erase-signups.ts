@@ -8,6 +8,7 @@ import {
   surnameOnly,
   venueName,
 } from '../../../kernel/erasure/erasure-rule';
+import { attendanceTold } from '../attendance/attendance-sql';
 import { wordSql } from '../../../kernel/words-sql';
 import { readNumber } from './secret-numbers';
 
@@ -73,6 +74,7 @@ export const signupErasure: ErasureRule = {
     说明: 't.remark',
     代办人: staffName,
     ...decisionTold,
+    考勤: attendanceTold('t'),
     报名时间: secondText('t.created_at'),
     更新时间: secondText('t.updated_at'),
   },
