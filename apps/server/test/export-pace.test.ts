@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('whoever else waits is served at least every ten rows of an export', async () => {
-  const order = { filter: {}, venues: [], columns: [], reveal: true };
+  const order = { filter: {}, venues: [], columns: [], reveal: true, areas: ['member'] };
   const asked = { userId: seedId.user('platform'), source: memberExport.key, ...order };
   const [sheet] = await exportedSheets(app.deps, memberExport, asked);
   let turns = 0;

@@ -1,11 +1,13 @@
 import { joinWaitingList, getMyTickets } from '@yunguan/contract/content/activity-ticket';
 import { cancelTicketOrders, checkInTicket } from '@yunguan/contract/content/activity-ticket-desk';
 import { admitArrival } from '@yunguan/contract/platform/arrivals';
+import { generateFile } from '@yunguan/contract/platform/files';
 import { getMyLetters } from '@yunguan/contract/platform/member-letters';
 import {
   getNoShowPolicy,
   getPageNoShows,
   type NoShow,
+  noShowExportCode,
   type NoShowPolicy,
   pardonNoShow,
   setNoShowPolicy,
@@ -23,6 +25,7 @@ import { bookAs, bookedTypes, bookFor, bookingOf, mustBook, mustBookFor, openPla
 import { type ContentApp, createContentApp } from './content-app';
 import { newMember } from './custom-factory';
 import { type Form, mustSend } from './factories';
+import { exported } from './exported';
 import { ownerSql } from './owner-sql';
 import { forbidden } from './refusals';
 
@@ -523,6 +526,87 @@ describe('the list', () => {
     expect(second.kinds.map(({ kind }) => kind).toSorted()).toEqual(['activity', 'hall', 'site']);
     expect(await app.send('reviewer', getPageNoShows.path, { kind: 'club' })).toMatchObject(forbidden);
     expect(await app.send('reviewer', getPageNoShows.path, { state: 'gone' })).toMatchObject({ state: 0 });
+  });
+});
+
+describe('the workbook', () => {
+  const grant = (role: 'viewer' | 'editor', type: string, options: readonly string[]) =>
+    sql(
+      'update role_menu set option_codes = $3 where role_id = $1 and menu_id in (select id from menu where content_type = $2)',
+      [seedId.role(role), type, options],
+    );
+  const order = (name: string, model: Form = {}) =>
+    app.send(name, generateFile.path, { action: noShowExportCode, model });
+  const fileOf = async (ticket: unknown) =>
+    (await app.get(`/api/publics/v1/admin-exportFile?data=${encodeURIComponent(String(ticket))}`)).bytes;
+  const isFile = async (ticket: unknown) => (await fileOf(ticket)).subarray(0, 2).toString() === 'PK';
+
+  it('has the rows that its filter lists, numbers in full for who may see them, and nothing of another venue', async () => {
+    await switchOn();
+    const tel = newMember();
+    const [first, last] = [await confirmed(tel, '2026-11-23'), await confirmed(tel, '2026-11-24', hall)];
+    await sql(`update member set name = '欧阳晴' where tel = $1`, [tel]);
+    await sweepOn('2026-11-25');
+    const titles = [(await missedOf(last))?.title, (await missedOf(first))?.title];
+    await pardon((await missedOf(first))?.id ?? '');
+    const missedBy = (name: string, model: Form = {}) =>
+      exported(app, name, { action: noShowExportCode, model: { keyword: '欧阳晴', ...model } });
+    await on('2026-11-25', async () => {
+      const [head, ...rows] = await missedBy('admin');
+      expect(head).toEqual(
+        '会员,手机号,类型,预约内容,场馆,预约日期,时间,状态,暂停预约至,免除人,免除时间,免除原因'.split(','),
+      );
+      const venue = (await missedOf(first))?.venueName;
+      expect(rows.map((row) => row.slice(0, 5))).toEqual([
+        ['欧阳晴', tel, '展厅预订', titles[0], venue],
+        ['欧阳晴', tel, '场地预订', titles[1], venue],
+      ]);
+      expect(rows.map((row) => [row[7], row[11] ?? ''])).toEqual([
+        ['爽约', ''],
+        ['已免除', '当天暴雨'],
+      ]);
+      const masked = `${tel.slice(0, 3)}****${tel.slice(-4)}`;
+      expect((await missedBy('editor')).slice(1).map((row) => row[1])).toEqual([masked, masked]);
+      expect((await missedBy('editor', { kind: 'hall' })).length - 1).toBe(1);
+      expect((await missedBy('editor', { state: 'pardoned' })).length - 1).toBe(1);
+      // The one that is pardoned suspends nobody; what does is told by the day that it is.
+      expect((await missedBy('editor', { isSuspended: true })).length - 1).toBe(0);
+      await takeBack((await missedOf(first))?.id ?? '');
+      const suspended = await missedBy('editor', { isSuspended: true });
+      expect(suspended.slice(1).map((row) => row[8])).toEqual(['2026-12-24', '2026-12-24']);
+      expect((await missedBy('branch')).length - 1).toBe(0);
+      expect(await order('branch', { venueId: main })).toMatchObject(forbidden);
+      expect(await order('admin', { state: 'gone' })).toMatchObject({ state: 0 });
+    });
+  });
+
+  it('is for who may export every type that it lists for him; its ticket dies with one of these rights', async () => {
+    const mayExport = async (name: string) =>
+      Object.fromEntries(
+        ((await list({}, name)).kinds as readonly { kind: string; mayExport: boolean }[]).map((one) => [
+          one.kind,
+          one.mayExport,
+        ]),
+      );
+    expect(await mayExport('viewer')).toEqual({ site: false, hall: false, activity: false });
+    expect(await order('viewer')).toMatchObject(forbidden);
+    await grant('viewer', 'hall', ['export']);
+    app.clock.advance({ seconds: 2 });
+    expect(await mayExport('viewer')).toEqual({ site: false, hall: true, activity: false });
+    expect(await order('viewer')).toMatchObject(forbidden);
+    expect(await order('viewer', { kind: 'site' })).toMatchObject(forbidden);
+    const halls = await order('viewer', { kind: 'hall' });
+    expect(await isFile(halls.objects)).toBe(true);
+    await grant('viewer', 'hall', []);
+
+    expect(await mayExport('editor')).toEqual({ site: true, hall: true, activity: true });
+    const tickets = [await order('editor'), await order('editor'), await order('editor', { kind: 'site' })];
+    expect(await isFile(tickets[0]?.objects)).toBe(true);
+    await grant('editor', 'activity', []);
+    expect(await isFile(tickets[1]?.objects)).toBe(false);
+    expect(await isFile(tickets[2]?.objects)).toBe(true);
+    await grant('editor', 'activity', ['add', 'edit', 'del']);
+    app.clock.advance({ seconds: 2 });
   });
 });
 

@@ -2,7 +2,7 @@ import { chinaMinute } from '@yunguan/contract/kernel/china-time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { Deps } from '../deps';
-import { type Actor, holdsIn } from '../kernel/access/actor';
+import type { Actor } from '../kernel/access/actor';
 import { loadActor } from '../kernel/access/load-actor';
 import { AppError } from '../kernel/app-error';
 import { exportCall, recordAudit } from '../kernel/audit/record';
@@ -13,7 +13,7 @@ import { loggedFilter } from '../kernel/export/module';
 import { packParts } from '../kernel/export/pack-parts';
 import { packedFiles } from '../kernel/export/packed-files';
 import { countedSheets, type ExportEnd, exportedSheets } from '../kernel/export/rows';
-import { type AnyExport, orderedColumns, sourceOf } from '../kernel/export/source';
+import { type AnyExport, holdsAll, orderedColumns, sourceOf } from '../kernel/export/source';
 import { type ExportOrder, returnTicket, spendTicket } from '../kernel/export/ticket';
 import { sheetsStream } from '../kernel/export/xlsx';
 import { presentedToken } from './auth';
@@ -187,9 +187,12 @@ function recordExport(deps: Deps, request: FastifyRequest, exported: Exported): 
 
 /** Between order and download the user may have been dismissed or lost his rights (reliability P24). */
 function mayStillExport(actor: Actor, { area }: AnyExport, order: ExportOrder): boolean {
+  // A ticket of the version before names none: its list has one.
+  const areas = order.areas.length === 0 && typeof area === 'string' ? [area] : order.areas;
+  if (areas.length === 0) return false;
   if (order.venues.length === 0) return actor.isPlatform;
   const rights = order.reveal ? (['export', 'reveal'] as const) : (['export'] as const);
-  return order.venues.every((venueId) => rights.every((right) => holdsIn(actor, area, right, venueId)));
+  return order.venues.every((venueId) => rights.every((right) => holdsAll(actor, { areas, right, venueId })));
 }
 
 /** 20260501_0930, in China time. */

@@ -1,6 +1,7 @@
 import type { BoundContent } from '../kernel/content/binding';
 import { contentSource } from '../kernel/export/content-source';
 import type { AnyExport, ExportSource } from '../kernel/export/source';
+import { noShowExport } from '../kernel/no-shows/export-no-shows';
 import { exportsExport } from './logs/export-log';
 import { loginExport } from './logs/login-log';
 import { operationExport } from './logs/operation-log';
@@ -18,6 +19,7 @@ export function exportSources(types: readonly BoundContent[]): readonly AnyExpor
     staffExport,
     memberExport,
     statisticsExport(types),
+    noShowExport(types),
   ];
 }
 

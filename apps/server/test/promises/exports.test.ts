@@ -1,6 +1,7 @@
 import { generateFile } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoBranchKey } from '../../src/demo/places';
+import { chinaNow } from '../../src/kernel/china-now';
 import { sourceOf } from '../../src/kernel/export/source';
 import { seedId } from '../../src/seed/ids';
 import { type ContentApp, createContentApp } from '../content-app';
@@ -79,6 +80,13 @@ async function venuesOfLastTicket(): Promise<string[] | undefined> {
   return rows[0]?.venues ? rows[0].venues.split(',') : undefined;
 }
 
+async function areasOfLastTicket(): Promise<string[]> {
+  const { rows } = await app.deps.pools.owner.query<{ areas: string[] }>(
+    `select filter -> 'exportAreas' as areas from export_ticket order by created_at desc limit 1`,
+  );
+  return rows[0]?.areas ?? [];
+}
+
 /** Anything in a workbook that a spreadsheet program would run or fetch. */
 function dangersIn(parts: Readonly<Record<string, string>>): number {
   const formulas = Object.values(parts).flatMap(
@@ -104,7 +112,9 @@ it('hold no formula and every text to the letter, of every list', async () => {
     const filter = source.readFilter(await list.model(app));
     const actual = await sourceOf(app.deps, source, filter);
     const venues = await venuesOfLastTicket();
-    const { text, values } = actual.statement({ filter, venues, reveal: true }, actual.columns);
+    const areas = await areasOfLastTicket();
+    const today = chinaNow(app.clock.now()).day;
+    const { text, values } = actual.statement({ filter, venues, reveal: true, areas, today }, actual.columns);
     const stored = await app.deps.db.within<Record<string, unknown>>(venues ?? '*', text, values);
     let own = 0;
     stored.forEach((row, line) => {

@@ -11,6 +11,7 @@ import * as teams from '@yunguan/contract/content/vote-signup';
 import { anyContent, pathOf } from '@yunguan/contract/kernel/content';
 import * as logs from '@yunguan/contract/platform/logs';
 import * as members from '@yunguan/contract/platform/members';
+import * as noShows from '@yunguan/contract/platform/no-shows';
 import { getSysUserPage } from '@yunguan/contract/platform/staff';
 import { contentTypes } from '@yunguan/contract/registry';
 import { contentModules } from '../../src/content/content-types';
@@ -65,6 +66,7 @@ const known: Readonly<Record<string, Omit<ExportedList, 'source' | 'model'> & { 
     model: (app) => newest(app, 'leagueId', `select club_id as id from club_member where state = 'joined' limit 1`),
   },
   cultureDelivery: { list: deliveries.getPageDeliveries.path, entry: deliveries.getDelivery.path },
+  noShow: { list: noShows.getPageNoShows.path, entry: noShows.pardonNoShow.path },
   staff: { list: getSysUserPage.path },
   member: { list: members.getMemberPage.path },
   // Logs grow while they are looked at; each is asked for what does not.

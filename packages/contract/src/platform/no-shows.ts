@@ -90,25 +90,30 @@ export type NoShow = z.infer<typeof noShow>;
 
 const base = '/api/noShows/v1';
 
+/** Export code of the list. */
+export const noShowExportCode = 9007;
+
+/** What the list and its export are narrowed by. */
+export const noShowFilter = z.object({
+  venueId: filterWord,
+  kind: filterWord,
+  state: anyStateOf(noShowStates),
+  /** Members alone who may not book at present. */
+  isSuspended: flagLike.nullish().or(blank),
+  /** Part of a name or of what was booked, a phone number or its last four digits. */
+  keyword: filterWord,
+});
+
 /** Who did not come, newest first, of the types whose bookings the caller may view. */
 export const getPageNoShows = endpoint({
   path: `${base}/admin-getPageNoShows`,
   need: staff,
   effect: 'read',
   summary: '爽约列表',
-  input: z.object({
-    ...pageAsked,
-    venueId: filterWord,
-    kind: filterWord,
-    state: anyStateOf(noShowStates),
-    /** Members alone who may not book at present. */
-    isSuspended: flagLike.nullish().or(blank),
-    /** Part of a name or of what was booked, a phone number or its last four digits. */
-    keyword: filterWord,
-  }),
+  input: noShowFilter.extend(pageAsked),
   output: pageOf(noShow).extend({
-    /** Types that the caller may view, whatever the filters say. */
-    kinds: z.array(z.object({ kind: z.string(), kindName: z.string() })),
+    /** Types that the caller may view in the venue, whatever the other filters say; each with whether he may export its rows. */
+    kinds: z.array(z.object({ kind: z.string(), kindName: z.string(), mayExport: z.boolean() })),
   }),
 });
 

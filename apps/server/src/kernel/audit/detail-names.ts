@@ -65,6 +65,7 @@ export const detailNames = {
   isValid: '有效',
   keyword: '关键字',
   kind: '类型',
+  isSuspended: '只看暂停预约中',
   label: '名称',
   leagueId: '社团编号',
   letters: '站内信',

@@ -3,13 +3,22 @@ import { generateFile, packFiles } from '@yunguan/contract/platform/files';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';
 import { type Binding, type Call, bind } from '../call';
-import { type Actor, holdsIn, scopeOf } from '../access/actor';
+import { type Actor, scopeOf } from '../access/actor';
 import { presentedHash } from '../access/presented-hash';
 import { takeAllowance } from '../allowance';
 import { AppError } from '../app-error';
+import { chinaNow } from '../china-now';
 import { wrongFilter } from './filter-reader';
 import { bytesOf, packedFiles } from './packed-files';
-import { type AnyExport, type ExportFilter, exportableVenues, orderedColumns, sourceOf } from './source';
+import {
+  type AnyExport,
+  areasOf,
+  type ExportFilter,
+  exportableVenues,
+  holdsAll,
+  orderedColumns,
+  sourceOf,
+} from './source';
 import { issueTicket } from './ticket';
 
 /** Checks right, code and filter before any row is read, and answers the ticket (decisions §5). */
@@ -32,15 +41,17 @@ async function judged(deps: Deps, sources: readonly AnyExport[], { actor, code, 
   const filter = known.readFilter(model);
   const source = await sourceOf(deps, known, filter);
   const venues = source.venuesOf(actor, filter);
-  const allowed = exportableVenues(actor, source, venues);
+  const areas = areasOf(source, actor, filter);
+  const allowed = exportableVenues(actor, areas, venues);
   if (allowed.length === 0) throw AppError.forbidden();
-  const reveal = allowed.every((venueId) => holdsIn(actor, source.area, 'reveal', venueId));
+  const reveal = allowed.every((venueId) => holdsAll(actor, { areas, right: 'reveal', venueId }));
   const ordered = {
     userId: actor.userId,
     source: source.key,
     filter,
     venues: venues === undefined && actor.isPlatform ? [] : allowed,
     reveal,
+    areas,
   };
   return { source, venues, ordered };
 }
@@ -50,10 +61,12 @@ async function order(deps: Deps, sources: readonly AnyExport[], call: Call<z.inf
   const code = Number(input.action ?? input.code ?? input.actionCode);
   const model = readModel(input.model);
   const { source, venues, ordered } = await judged(deps, sources, { actor, code, model });
-  const { filter, reveal } = ordered;
+  const { filter, reveal, areas } = ordered;
+  const today = chinaNow(deps.clock.now()).day;
   const columns = chosenColumns(source, input.columns ?? (Array.isArray(model.columns) ? model.columns : []));
   // A filter that the list refuses is refused now, not while the file is on its way.
-  if ('statement' in source) source.statement({ filter, venues, reveal }, orderedColumns(source, columns));
+  if ('statement' in source)
+    source.statement({ filter, venues, reveal, areas, today }, orderedColumns(source, columns));
   call.note({ detail: { code, filter: loggedFilter(filter) } });
   const token = presentedHash(call.session);
   return call.write(scopeOf(actor), async (tx) => ({ objects: await issueTicket(tx, { ...ordered, columns }, token) }));

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
 import Cursor from 'pg-cursor';
 import type { Deps } from '../../deps';
+import { chinaNow } from '../china-now';
 import { type AnyExport, type ExportSource, orderedColumns } from './source';
 import type { ExportOrder } from './ticket';
 import { momentIn } from './moments';
@@ -19,7 +20,9 @@ const stretch = 10;
 async function* exportRows(deps: Deps, source: ExportSource, order: ExportOrder): AsyncGenerator<Cell[][]> {
   const columns = orderedColumns(source, order.columns);
   const everywhere = order.venues.length === 0;
-  const scope = { filter: order.filter, venues: everywhere ? undefined : order.venues, reveal: order.reveal };
+  const { filter, reveal, areas } = order;
+  const today = chinaNow(deps.clock.now()).day;
+  const scope = { filter, venues: everywhere ? undefined : order.venues, reveal, areas, today };
   const { text, values } = source.statement(scope, columns);
   const client = await deps.pools.cursors.connect();
   try {

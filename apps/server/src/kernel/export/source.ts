@@ -13,7 +13,14 @@ export interface ExportScope {
   readonly venues: readonly string[] | undefined;
   /** Personal data may be read: a keyword may search it by a part. */
   readonly reveal: boolean;
+  /** Areas of the list, each of which the actor may export in these venues. */
+  readonly areas: readonly string[];
+  /** The day that it is in China. */
+  readonly today: string;
 }
+
+/** The areas of a list of several, as the filter narrows it for the actor. @throws AppError FORBIDDEN where he sees none */
+type AreasOfList = (actor: Actor, filter: ExportFilter) => readonly string[];
 
 /** A statement whose rows are objects with the column keys as names. */
 export interface ExportStatement {
@@ -49,8 +56,8 @@ interface ExportFrame {
   readonly code: number;
   /** Name in tickets and logs; unlike any other source's. */
   readonly key: string;
-  /** Content type or administrative area whose `export` and `reveal` decide. */
-  readonly area: string;
+  /** Content type or administrative area whose `export` and `reveal` decide; of a list of several each of them does. */
+  readonly area: string | AreasOfList;
   /** Name of the sheet and, with the moment, of the file. */
   readonly label: string;
   /** Of a list that belongs to one record its title, which the file is called by, too. */
@@ -125,11 +132,28 @@ export function orderedColumns(source: Pick<AnyExport, 'columns'>, chosen: reado
   return chosen.length === 0 ? source.columns : source.columns.filter((column) => chosen.includes(column.key));
 }
 
-/** Venues of the list in which the actor may export it; empty = none. */
+/** The areas whose rights decide about the export of a list with this filter. @throws AppError FORBIDDEN */
+export function areasOf({ area }: Pick<AnyExport, 'area'>, actor: Actor, filter: ExportFilter): readonly string[] {
+  return typeof area === 'string' ? [area] : area(actor, filter);
+}
+
+/** Venues of the list in which the actor may export all of it; empty = none. */
 export function exportableVenues(
   actor: Actor,
-  source: Pick<AnyExport, 'area'>,
+  areas: readonly string[],
   venues: readonly string[] | undefined,
 ): readonly string[] {
-  return (venues ?? [...actor.grants.keys()]).filter((venueId) => holdsIn(actor, source.area, 'export', venueId));
+  return (venues ?? [...actor.grants.keys()]).filter((venueId) => holdsAll(actor, { areas, right: 'export', venueId }));
+}
+
+/** Holds the right on every one of the areas in the venue. */
+export function holdsAll(
+  actor: Actor,
+  {
+    areas,
+    right,
+    venueId,
+  }: { readonly areas: readonly string[]; readonly right: 'export' | 'reveal'; readonly venueId: string },
+): boolean {
+  return areas.every((area) => holdsIn(actor, area, right, venueId));
 }

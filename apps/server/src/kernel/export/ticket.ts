@@ -16,6 +16,8 @@ export interface ExportOrder {
   readonly columns: readonly string[];
   /** Personal data in full. */
   readonly reveal: boolean;
+  /** Areas whose rights decide. */
+  readonly areas: readonly string[];
   /** The files of the rows along with the workbook. */
   readonly withFiles?: boolean;
 }
@@ -32,7 +34,12 @@ export async function issueTicket(tx: Tx, order: ExportOrder, token: Buffer): Pr
       tokenHash(ticket),
       order.userId,
       order.source,
-      JSON.stringify({ ...order.filter, columns: order.columns, ...(order.withFiles && { withFiles: true }) }),
+      JSON.stringify({
+        ...order.filter,
+        columns: order.columns,
+        exportAreas: order.areas,
+        ...(order.withFiles && { withFiles: true }),
+      }),
       order.venues.join(','),
       order.reveal,
       token,
@@ -44,7 +51,7 @@ export async function issueTicket(tx: Tx, order: ExportOrder, token: Buffer): Pr
 interface TicketRow extends Record<string, unknown> {
   user_id: string;
   content_type: string;
-  filter: ExportFilter & { columns: string[]; withFiles?: boolean };
+  filter: ExportFilter & { columns: string[]; exportAreas?: string[]; withFiles?: boolean };
   venues: string;
   reveal: boolean;
 }
@@ -65,7 +72,7 @@ export async function spendTicket(db: Tx, ticket: string, presented?: string): P
     [tokenHash(ticket), presented === undefined ? null : tokenHash(presented)],
   );
   if (!row) return undefined;
-  const { columns, withFiles = false, ...filter } = row.filter;
+  const { columns, exportAreas: areas = [], withFiles = false, ...filter } = row.filter;
   return {
     userId: row.user_id,
     source: row.content_type,
@@ -73,6 +80,7 @@ export async function spendTicket(db: Tx, ticket: string, presented?: string): P
     venues: row.venues === '' ? [] : row.venues.split(','),
     columns,
     reveal: row.reveal,
+    areas,
     withFiles,
   };
 }

@@ -1,5 +1,5 @@
 import { type NoShowState, noShowStates } from '@yunguan/contract/kernel/no-show';
-import type { getPageNoShows, NoShow } from '@yunguan/contract/platform/no-shows';
+import type { getPageNoShows, NoShow, noShowFilter } from '@yunguan/contract/platform/no-shows';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';
 import { type Actor, holdsIn, scopeOf } from '../access/actor';
@@ -10,24 +10,31 @@ import { secondText } from '../china-sql';
 import { type Bind, binder, containing, inVenues, phoneCondition } from '../conditions';
 import type { BoundContent } from '../content/binding';
 import { listVenues } from '../content/page';
+import { exportableVenues } from '../export/source';
 import { maskPhone } from '../mask-phone';
 import { pageAnswer, windowOf } from '../paging';
 import type { NoShowSource } from './source';
 import { suspendedSql, suspensionSql } from './suspension';
 
 type Asked = z.infer<typeof getPageNoShows.input>;
+/** What the list and its export are narrowed by. */
+type NoShowFilter = z.infer<typeof noShowFilter>;
 
 interface Row extends Omit<NoShow, 'kindName' | 'stateName' | 'mayPardon'>, Record<string, unknown> {
   readonly state: NoShowState;
 }
 
-/** A source with the venues of its list. */
-interface Open {
+/** A source with the venues of its list; undefined = every venue. */
+export interface OpenSource {
   readonly source: NoShowSource;
   readonly venues: readonly string[] | undefined;
 }
 
-const tables = 'no_show n join member m on m.id = n.member_id';
+/** The tables behind the list. */
+export const noShowTables = 'no_show n join member m on m.id = n.member_id';
+
+/** The order of the list, newest first. */
+export const noShowOrder = 'n.day desc, n.no desc';
 
 /** One page of who did not come; one that is erased is of nobody and not shown. */
 export async function listNoShows(
@@ -36,17 +43,15 @@ export async function listNoShows(
   { actor, input }: Call<Asked>,
 ): Promise<Reply> {
   const sources = types.flatMap(({ binding: { noShows } }) => noShows ?? []);
-  const kinds = openOf(actor, sources, input.venueId);
-  const shown = input.kind ? kinds.filter(({ source }) => source.kind === input.kind) : kinds;
-  if (shown.length === 0) throw AppError.forbidden();
+  const kinds = openSources(actor, sources, input.venueId);
+  const shown = shownSources(kinds, input.kind).map(({ source, venues }) => ({ kind: source.kind, venues }));
   const values: unknown[] = [];
   const bind = binder(values);
   const today = bind(chinaNow(deps.clock.now()).day);
-  const where = conditions(input, { shown, today, bind });
+  const where = noShowConditions(input, { shown, today, bind });
   const scope = scopeOf(actor);
   const { limit, offset } = windowOf(input);
-  const order = 'n.day desc, n.no desc';
-  const text = `select count(*)::int as total from ${tables} where ${where} and ${today}::date is not null`;
+  const text = `select count(*)::int as total from ${noShowTables} where ${where}`;
   const counted = deps.db.within<{ total: number }>(scope, text, [...values]);
   const suspension = suspensionSql({ memberId: 'n.member_id', venueId: 'n.venue_id', today });
   // Only the rows of the page are spelled out, not those before it.
@@ -57,19 +62,27 @@ export async function listNoShows(
        m.tel, n.title, to_char(n.day, 'YYYY-MM-DD') as date, n.times,
        case when n.pardoned_at is null then 'counted' else 'pardoned' end as state, n.pardoned_by_name as "pardonedBy",
        ${secondText('n.pardoned_at')} as "pardonTime", n.pardon_reason as "pardonReason", ${suspension} ->> 'until' as "suspendedUntil"
-     from (select n.id from ${tables} where ${where} order by ${order} limit ${bind(limit)} offset ${bind(offset)}) page
-     join no_show n on n.id = page.id join member m on m.id = n.member_id order by ${order}`,
+     from (select n.id from ${noShowTables} where ${where} order by ${noShowOrder} limit ${bind(limit)} offset ${bind(offset)}) page
+     join no_show n on n.id = page.id join member m on m.id = n.member_id order by ${noShowOrder}`,
     values,
   );
   const [[count], rows] = await Promise.all([counted, listed]);
   const named = new Map(sources.map((source) => [source.kind, source]));
   const datas = rows.flatMap((row) => toNoShow(actor, row, named.get(row.kind)) ?? []);
-  const choices = kinds.map(({ source: { kind, kindName } }) => ({ kind, kindName }));
+  const choices = kinds.map(({ source: { kind, kindName }, venues }) => ({
+    kind,
+    kindName,
+    mayExport: exportableVenues(actor, [kind], venues).length > 0,
+  }));
   return { objects: { ...pageAnswer(datas, count?.total ?? 0), kinds: choices } };
 }
 
 /** The types whose list the actor may see in the venue, each with its venues. @throws AppError FORBIDDEN where there is none */
-function openOf(actor: Actor, sources: readonly NoShowSource[], asked: string | null | undefined): Open[] {
+export function openSources(
+  actor: Actor,
+  sources: readonly NoShowSource[],
+  asked: string | null | undefined,
+): OpenSource[] {
   const open = sources.flatMap((source) => {
     try {
       return [{ source, venues: listVenues(actor, source.kind, asked) }];
@@ -82,18 +95,29 @@ function openOf(actor: Actor, sources: readonly NoShowSource[], asked: string | 
   return open;
 }
 
+/** What of them is asked for. @throws AppError FORBIDDEN for a type that is not among them */
+export function shownSources(open: readonly OpenSource[], kind: string | null | undefined): readonly OpenSource[] {
+  const shown = kind ? open.filter(({ source }) => source.kind === kind) : open;
+  if (shown.length === 0) throw AppError.forbidden();
+  return shown;
+}
+
 interface Narrowed {
-  readonly shown: readonly Open[];
+  readonly shown: readonly { readonly kind: string; readonly venues: readonly string[] | undefined }[];
   /** Placeholder of the day that it is. */
   readonly today: string;
   readonly bind: Bind;
 }
 
-function conditions({ state, isSuspended, keyword }: Asked, { shown, today, bind }: Narrowed): string {
-  const kinds = shown.map(({ source, venues }) =>
-    [`n.kind = ${bind(source.kind)}`, ...inVenues('n.venue_id', venues, bind)].join(' and '),
+/** Conditions over the aliases `n` and `m`; the day is named among them, so that a statement that uses it nowhere else takes it. */
+export function noShowConditions(
+  { state, isSuspended, keyword }: NoShowFilter,
+  { shown, today, bind }: Narrowed,
+): string {
+  const kinds = shown.map(({ kind, venues }) =>
+    [`n.kind = ${bind(kind)}`, ...inVenues('n.venue_id', venues, bind)].join(' and '),
   );
-  const parts = [`(${kinds.map((one) => `(${one})`).join(' or ')})`];
+  const parts = [`(${kinds.map((one) => `(${one})`).join(' or ')})`, `${today}::date is not null`];
   if (state) parts.push(`n.pardoned_at is ${state === 'pardoned' ? 'not null' : 'null'}`);
   if (isSuspended) parts.push(`(n.member_id, n.venue_id) in ${suspendedSql(today)}`);
   if (keyword) parts.push(wordCondition(keyword, bind));

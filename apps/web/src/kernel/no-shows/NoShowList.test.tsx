@@ -1,8 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getPageNoShows, type NoShow, pardonNoShow, takeBackPardon } from '@yunguan/contract/platform/no-shows';
+import { generateFile } from '@yunguan/contract/platform/files';
+import {
+  getPageNoShows,
+  type NoShow,
+  noShowExportCode,
+  pardonNoShow,
+  takeBackPardon,
+} from '@yunguan/contract/platform/no-shows';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
 import { Refused } from '../api/errors';
@@ -38,13 +45,20 @@ const row = (id: string, more: Partial<NoShow> = {}): NoShow => ({
   ...more,
 });
 
-function open(rows: readonly NoShow[] | Refused, address = '/', answer?: (path: string) => unknown) {
+const rooms = { kind: 'room', kindName: '教室预订', mayExport: true };
+
+interface Answering {
+  readonly answer?: (path: string) => unknown;
+  readonly kinds?: readonly (typeof rooms)[];
+}
+
+function open(rows: readonly NoShow[] | Refused, address = '/', { answer, kinds = [rooms] }: Answering = {}) {
   const asked = stubNetwork(({ path }) => {
     const given = answer?.(path);
     if (given !== undefined) return given;
     if (path !== getPageNoShows.path) return null;
     if (rows instanceof Refused) return rows;
-    return { datas: rows, total: rows.length, kinds: [{ kind: 'room', kindName: '教室预订' }] };
+    return { datas: rows, total: rows.length, kinds };
   });
   vi.spyOn(window, 'scrollTo').mockReturnValue();
   const history = createMemoryHistory({ initialEntries: [address] });
@@ -98,9 +112,9 @@ it('shows who pardoned and why, takes it back, and keeps what was typed where th
     pardonTime: '2026-11-25 12:00:00',
     pardonReason: '当天暴雨',
   });
-  const { user, sent } = open([pardoned], '/', (path) =>
-    path === takeBackPardon.path ? new Refused('该爽约没有免除，无需撤销') : undefined,
-  );
+  const { user, sent } = open([pardoned], '/', {
+    answer: (path) => (path === takeBackPardon.path ? new Refused('该爽约没有免除，无需撤销') : undefined),
+  });
   expect(await screen.findByText('罗文彬：当天暴雨')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '撤销免除' }));
   const box = within(await screen.findByRole('dialog'));
@@ -109,6 +123,28 @@ it('shows who pardoned and why, takes it back, and keeps what was typed where th
   await waitFor(() => expect(sent(takeBackPardon.path)).toHaveLength(1));
   expect(await screen.findByText('该爽约没有免除，无需撤销')).toBeInTheDocument();
   expect(box.getByLabelText('原因')).toHaveValue('核实后并未到场');
+});
+
+const halls = { kind: 'gallery', kindName: '画廊预订', mayExport: false };
+
+it('exports what its filters find', async () => {
+  const { user, sent } = open([row('a')], '/?missed_state=counted&missed_keyword=0021');
+  await screen.findByText('会员 a');
+  await user.click(await screen.findByRole('button', { name: /导出/ }));
+  await waitFor(() => expect(sent(generateFile.path)).toHaveLength(1));
+  const { action, model } = sent(generateFile.path)[0]?.body as { action: number; model: string };
+  expect(action).toBe(noShowExportCode);
+  expect(JSON.parse(model)).toEqual({ state: 'counted', keyword: '0021' });
+});
+
+it('offers the export where the user may export every kind that is listed', async () => {
+  const first = open([row('a')], '/', { kinds: [rooms, halls] });
+  await screen.findByText('会员 a');
+  await waitFor(() => expect(first.sent(getPageNoShows.path).length).toBeGreaterThan(1));
+  expect(screen.queryByRole('button', { name: /导出/ })).toBeNull();
+  cleanup();
+  open([row('a')], '/?missed_kind=room', { kinds: [rooms, halls] });
+  expect(await screen.findByRole('button', { name: /导出/ })).toBeVisible();
 });
 
 it('says where there is nothing, with and without filters', async () => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { noShowStates } from '@yunguan/contract/kernel/no-show';
-import { getPageNoShows, type NoShow } from '@yunguan/contract/platform/no-shows';
+import { getPageNoShows, type NoShow, noShowExportCode } from '@yunguan/contract/platform/no-shows';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
+import type * as z from 'zod';
 import { upTo } from '@/kernel/text-limits';
 import { clearable } from '@/ui/clearable';
 import { EmptyState } from '@/ui/EmptyState';
@@ -12,7 +13,9 @@ import { ListBar } from '@/ui/ListBar';
 import { RowActions } from '@/ui/RowActions';
 import { VenueFilterField } from '@/ui/VenueFilterField';
 import { call } from '../api/call';
+import { exportFile } from '../api/files';
 import { queryKeys } from '../api/query-keys';
+import { ExportButton } from '../list/ExportButton';
 import { filterFields } from '../records/filter-fields';
 import { RecordTable } from '../records/RecordTable';
 import { type RecordsState, useRecords } from '../records/use-records';
@@ -40,6 +43,9 @@ export default function NoShowList({ area }: NoShowListProps) {
   const { user } = useSession();
   const [task, setTask] = useState<PardonTask>();
   const { state, change, total } = records;
+  const kinds = useKinds(state.venueId);
+  const listed = kinds.filter(({ kind }) => state.kind === undefined || kind === state.kind);
+  const isExportable = listed.length > 0 && listed.every(({ mayExport }) => mayExport);
   const columns = noShowColumns({
     page: state.page,
     isOfVenues: user.venues.length > 1,
@@ -61,10 +67,17 @@ export default function NoShowList({ area }: NoShowListProps) {
   });
   return (
     <>
-      <Filters records={records} />
+      <Filters records={records} kinds={kinds} />
       <section className="panel list-panel" aria-label="爽约">
         <ListBar total={total}>
           <span className="hint">启用爽约规则后，会员自己预约、没有取消、当天没有核销的，第二天记为爽约。</span>
+          {isExportable && (
+            <ExportButton
+              request={{ action: noShowExportCode, model: noShowFilter(state) }}
+              total={total}
+              run={exportFile}
+            />
+          )}
         </ListBar>
         <RecordTable
           records={records}
@@ -90,10 +103,15 @@ const taskOf = ({ id, state, memberName, title, date, times }: NoShow): PardonTa
 const stateOptions = Object.entries(noShowStates).map(([value, label]) => ({ value, label }));
 const suspendedOptions = [{ value: 'yes', label: '暂停预约中' }];
 
-function Filters({ records }: { readonly records: RecordsState<NoShowsUrl, NoShow> }) {
+interface FiltersProps {
+  readonly records: RecordsState<NoShowsUrl, NoShow>;
+  readonly kinds: readonly Kind[];
+}
+
+function Filters({ records, kinds }: FiltersProps) {
   const { state, change, isLoading } = records;
   const venues = useVenueChoices();
-  const kinds = useKinds();
+  const kindOptions = kinds.map(({ kind, kindName }) => ({ value: kind, label: kindName }));
   return (
     <FilterGrid {...filterFields(noShowsUrl, state, change)} loading={isLoading}>
       <FilterField name="keyword" label="关键字">
@@ -106,20 +124,24 @@ function Filters({ records }: { readonly records: RecordsState<NoShowsUrl, NoSho
         <Select placeholder="全部" allowClear={clearable} options={stateOptions} />
       </FilterField>
       <FilterField name="kind" label="类型">
-        <Select placeholder="全部" allowClear={clearable} options={kinds} />
+        <Select placeholder="全部" allowClear={clearable} options={kindOptions} />
       </FilterField>
       {venues.length > 1 && <VenueFilterField venues={venues} />}
     </FilterGrid>
   );
 }
 
-/** Kinds whose orders the user may view. */
-function useKinds() {
+type Kind = z.infer<typeof getPageNoShows.output>['kinds'][number];
+
+const noKinds: readonly Kind[] = [];
+
+/** Kinds whose orders the user may view in the venue. */
+function useKinds(venueId: string | undefined): readonly Kind[] {
   const { data } = useQuery({
-    queryKey: queryKeys.list(noShowArea, { of: 'kinds' }),
-    queryFn: ({ signal }) => call(getPageNoShows, { pageSize: 1 }, { signal }),
+    queryKey: queryKeys.list(noShowArea, { of: 'kinds', venueId }),
+    queryFn: ({ signal }) => call(getPageNoShows, { pageSize: 1, venueId }, { signal }),
   });
-  return data?.kinds.map(({ kind, kindName }) => ({ value: kind, label: kindName })) ?? [];
+  return data?.kinds ?? noKinds;
 }
 
 function NoNoShows({ state, onReset }: { readonly state: NoShowsUrl; readonly onReset: () => void }) {
