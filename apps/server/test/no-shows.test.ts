@@ -1,5 +1,10 @@
 import { joinWaitingList, getMyTickets } from '@yunguan/contract/content/activity-ticket';
-import { cancelTicketOrders, checkInTicket } from '@yunguan/contract/content/activity-ticket-desk';
+import {
+  cancelTicketOrders,
+  checkInTicket,
+  getPageTicketOrders,
+  getTicketOrder,
+} from '@yunguan/contract/content/activity-ticket-desk';
 import { admitArrival } from '@yunguan/contract/platform/arrivals';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { getMyLetters } from '@yunguan/contract/platform/member-letters';
@@ -51,7 +56,7 @@ const list = async (body: Form = {}, name = 'reviewer') =>
   (await mustSend(app, name, getPageNoShows.path, { pageSize: 100, ...body })) as unknown as {
     datas: NoShow[];
     total: number;
-    kinds: { kind: string; kindName: string }[];
+    kinds: { kind: string; kindName: string; mayExport: boolean }[];
   };
 const pardon = (id: string, name = 'reviewer', reason = '当天暴雨') =>
   app.send(name, pardonNoShow.path, { id, reason });
@@ -311,7 +316,7 @@ describe('a suspension', () => {
     expect(told[0]).toMatchObject({
       title: expect.stringMatching(/^.+的预约已暂停到 2026-12-24$/),
       content: expect.stringMatching(
-        /近 120 天内共计 2 次，到 2026-12-24（含当天）为止，不能在.+预约场地、展厅和活动；已有的预约不受影响。\n确有原因的，请联系.+说明，馆方可以免除。$/,
+        /近 120 天内共计 2 次，到 2026-12-24（含当天）为止，不能在.+预约场地、展厅和活动；已有的预约不受影响，候补保留位置，暂停期间不转正。\n确有原因的，请联系.+说明，馆方可以免除。$/,
       ),
     });
     await on('2026-12-24', async () => {
@@ -390,7 +395,29 @@ describe('a suspension', () => {
     await confirmed(tel, '2026-11-23');
     await confirmed(tel, '2026-11-24');
     await sweepOn('2026-11-25');
-    await on('2026-11-25', () => mustSend(app, 'editor', cancelTicketOrders.path, { ids: [sold.id], remark: '重复' }));
+    const why = { until: '2026-12-24', count: 2, windowDays: 120 };
+    const toldOf = async (name: string, path: string) =>
+      Object.fromEntries(
+        ((await mustSend(app, name, path, { pageSize: 100 })).datas as Form[])
+          .filter(({ sessionId }) => sessionId === one.sessionId)
+          .map(({ id, passedOver }) => [id, passedOver]),
+      );
+    await on('2026-11-25', async () => {
+      // To the staff, of those who wait alone, and to the member himself.
+      expect(await toldOf('editor', getPageTicketOrders.path)).toEqual({
+        [String(behind.id)]: null,
+        [String(late.id)]: why,
+        [sold.id]: null,
+      });
+      expect(await toldOf(tel, getMyTickets.path)).toEqual({ [String(late.id)]: why });
+      expect(await mustSend(app, 'editor', getTicketOrder.path, { id: late.id })).toMatchObject({ passedOver: why });
+      await mustSend(app, 'editor', cancelTicketOrders.path, { ids: [sold.id], remark: '重复' });
+    });
+    await on('2026-12-01', async () => {
+      const id = (await list({ isSuspended: true })).datas.find((row) => row.tel.endsWith(tel.slice(-4)))?.id ?? '';
+      await pardon(id);
+      expect(await toldOf(tel, getMyTickets.path)).toEqual({ [String(late.id)]: null });
+    });
     const states = await sql('select id, state from ticket_order where id = any ($1::uuid[])', [[late.id, behind.id]]);
     expect(Object.fromEntries(states.map(({ id, state }) => [id, state]))).toEqual({
       [String(late.id)]: 'waiting',
@@ -582,12 +609,7 @@ describe('the workbook', () => {
 
   it('is for who may export every type that it lists for him; its ticket dies with one of these rights', async () => {
     const mayExport = async (name: string) =>
-      Object.fromEntries(
-        ((await list({}, name)).kinds as readonly { kind: string; mayExport: boolean }[]).map((one) => [
-          one.kind,
-          one.mayExport,
-        ]),
-      );
+      Object.fromEntries((await list({}, name)).kinds.map((one) => [one.kind, one.mayExport]));
     expect(await mayExport('viewer')).toEqual({ site: false, hall: false, activity: false });
     expect(await order('viewer')).toMatchObject(forbidden);
     await grant('viewer', 'hall', ['export']);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { member, token } from '../kernel/need';
-import { noShowMark } from '../kernel/no-show';
+import { noShowMark, passedOver } from '../kernel/no-show';
 import { channel, countOf, remark } from '../kernel/order-parts';
 import { pageAsked, pageOf } from '../kernel/page';
 import { id, keyOf, wholeNumber } from '../kernel/wire-values';
@@ -156,6 +156,8 @@ export const ticketOrder = z.object({
   remark: z.string(),
   /** Set where the venue counts that nobody came (ADR 0048). */
   noShow: noShowMark,
+  /** Set of one that waits while its member may not book: tickets that come free go to the next. */
+  passedOver,
 });
 export type TicketOrder = z.infer<typeof ticketOrder>;
 

@@ -36,3 +36,7 @@ export const noShowMark = z
   })
   .nullable();
 export type NoShowMark = z.infer<typeof noShowMark>;
+
+/** Why somebody who waits is passed over at present, and until when, the last day included; null of everybody else. */
+export const passedOver = z.object({ until: z.string(), count: z.number(), windowDays: z.number() }).nullable();
+export type PassedOver = z.infer<typeof passedOver>;

@@ -91,7 +91,7 @@ function letterOf(row: Entered, today: string): { readonly title: string; readon
   const missed = `您预约的《${title}》（${date} ${times}）没有到场，计爽约 1 次。`;
   const counted = `近 ${windowDays} 天内共计 ${count} 次`;
   if (count >= most && until >= today) {
-    const paused = `${counted}，到 ${until}（含当天）为止，不能在${venueName}预约场地、展厅和活动；已有的预约不受影响。`;
+    const paused = `${counted}，到 ${until}（含当天）为止，不能在${venueName}预约场地、展厅和活动；已有的预约不受影响，候补保留位置，暂停期间不转正。`;
     return { title: `${venueName}的预约已暂停到 ${until}`, content: [missed, paused, askText(venueName)].join('\n') };
   }
   const left = most - count;

@@ -22,7 +22,7 @@ export async function checkIn(deps: Deps, call: CheckCall): Promise<Reply> {
   call.note({ objectId: order.id, venueId: order.venueId, detail: { count } });
   return call.write([order.venueId], async (tx) => {
     const checkedNow = await admitTickets(tx, deps, { actor, id: order.id, count: input.count || undefined }, input);
-    const shown = await readOrder(tx, order.id);
+    const shown = await readOrder(tx, deps, order.id);
     return { objects: { order: toOrder(shown), checkedNow }, msg: ticketMessages.checkedIn };
   });
 }
@@ -37,7 +37,7 @@ export async function admitTickets(
   { actor, id, count: asked }: Admission,
   door: Door = {},
 ): Promise<number> {
-  const order = await readOrder(tx, id);
+  const order = await readOrder(tx, deps, id);
   assertAdmissible(deps, door, order);
   const count = asked ?? order.count - order.checkedCount;
   // Of two doors that scan one code at once, the second one finds nobody outside.
@@ -46,12 +46,15 @@ export async function admitTickets(
      where id = $1 and state = 'taken' and checked_count + $2 <= count and $2 > 0 returning id`,
     [id, count, deps.clock.now(), actor.realName],
   );
-  if (checked.length === 0) throw await tooMany(tx, id);
+  if (checked.length === 0) throw await tooMany(tx, deps, id);
   return count;
 }
 
-async function readOrder(tx: Tx, id: string): Promise<OrderRow> {
-  const [order] = await tx.query<OrderRow>(`select ${orderColumns} from ${orderTables} where o.id = $1`, [id]);
+async function readOrder(tx: Tx, deps: Deps, id: string): Promise<OrderRow> {
+  const [order] = await tx.query<OrderRow>(`select ${orderColumns('$2')} from ${orderTables} where o.id = $1`, [
+    id,
+    chinaNow(deps.clock.now()).day,
+  ]);
   if (!order) throw AppError.forbidden();
   return order;
 }
@@ -62,8 +65,8 @@ async function wantedOrder(deps: Deps, { actor, input }: CheckCall): Promise<Ord
   if (input.id) return findOrder(deps, { actor, id: input.id, anyOf });
   const [row] = await deps.db.within<OrderRow>(
     scopeOf(actor),
-    `select ${orderColumns} from ${orderTables} where o.code = $1 and o.venue_id = any ($2::uuid[]) and o.state <> 'waiting'`,
-    [typedCode(input.code ?? ''), venuesWith(actor, 'activity', [...anyOf])],
+    `select ${orderColumns('$3')} from ${orderTables} where o.code = $1 and o.venue_id = any ($2::uuid[]) and o.state <> 'waiting'`,
+    [typedCode(input.code ?? ''), venuesWith(actor, 'activity', [...anyOf]), chinaNow(deps.clock.now()).day],
   );
   if (!row) throw new AppError('NOT_FOUND', ticketMessages.unknownCode);
   return row;
@@ -90,8 +93,8 @@ const alreadyIn = ({ checkTime, checkedBy }: OrderRow) =>
   AppError.illegalState(`该票已于 ${checkTime?.slice(11, 16) ?? ''} 由 ${checkedBy ?? ''} 检票`);
 
 /** Fewer are outside than were counted, or nobody. Read in the transaction: a second connection may have none left to wait for. */
-async function tooMany(tx: Tx, id: string): Promise<AppError> {
-  const order = await readOrder(tx, id);
+async function tooMany(tx: Tx, deps: Deps, id: string): Promise<AppError> {
+  const order = await readOrder(tx, deps, id);
   const outside = order.count - order.checkedCount;
   if (order.state !== 'taken') return AppError.illegalState('该票已取消，不能检票');
   return outside <= 0 ? alreadyIn(order) : AppError.illegalState(`该票只剩 ${outside} 人未检票`);

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { scopeOf } from '../../../kernel/access/actor';
 import type { Call, Reply } from '../../../kernel/call';
+import { chinaNow } from '../../../kernel/china-now';
 import { typedCode } from '../../../kernel/arrivals/typed-code';
 import { type Bind, binder, holdsWordOrPhone, inVenues, onDays, planningOf } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
@@ -83,7 +84,7 @@ export async function listOrders(
   // Only the rows of the page are spelled out, not those before it.
   const listed = deps.db.within<OrderRow>(
     scope,
-    `select ${orderColumns} from (select o.id as page_id from ${finding} where ${where} order by ${order}
+    `select ${orderColumns(bind(chinaNow(deps.clock.now()).day))} from (select o.id as page_id from ${finding} where ${where} order by ${order}
        limit ${bind(limit)} offset ${bind(offset)}) page join ${orderTables} on o.id = page.page_id order by ${order}`,
     values,
     planning,
@@ -101,8 +102,8 @@ export async function listMine(
   const [rows, [count]] = await Promise.all([
     deps.db.within<OrderRow>(
       '*',
-      `select ${orderColumns} from ${orderTables} where o.member_id = $1 order by o.created_at desc, o.id desc limit $2 offset $3`,
-      [member.memberId, limit, offset],
+      `select ${orderColumns('$4')} from ${orderTables} where o.member_id = $1 order by o.created_at desc, o.id desc limit $2 offset $3`,
+      [member.memberId, limit, offset, chinaNow(deps.clock.now()).day],
     ),
     deps.db.within<{ total: number }>('*', 'select count(*)::int as total from ticket_order where member_id = $1', [
       member.memberId,

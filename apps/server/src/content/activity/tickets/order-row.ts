@@ -8,11 +8,14 @@ import {
 import { seatText } from '@yunguan/contract/kernel/sessions';
 import { secondText } from '../../../kernel/china-sql';
 import { maskPhone } from '../../../kernel/mask-phone';
-import { noShowMarkSql } from '../../../kernel/no-shows/suspension';
+import { noShowMarkSql, type Suspension, suspensionSql } from '../../../kernel/no-shows/suspension';
 import { timeSql } from '../live/sold-session';
 
 /** An order as it is read for its readers. */
-export interface OrderRow extends Omit<TicketOrder, 'stateName' | 'channelName' | 'seatText'>, Record<string, unknown> {
+export interface OrderRow
+  extends Omit<TicketOrder, 'stateName' | 'channelName' | 'seatText' | 'passedOver'>,
+    Record<string, unknown> {
+  readonly passedOver: Suspension | null;
   readonly state: TicketState;
   readonly channel: TicketChannel;
 }
@@ -23,8 +26,10 @@ export const orderTables = 'ticket_order o join activity_session s on s.id = o.s
 /** SQL of the start and end of session `s` as people read them. */
 export const timesSql = `${timeSql('s.starts')} || '-' || ${timeSql('s.ends')}`;
 
-/** Select list over the aliases `o` and `s`. */
-export const orderColumns = `o.id, o.venue_id as "venueId", (select name from venue where id = o.venue_id) as "venueName",
+/** Select list over the aliases `o` and `s`; `today`: SQL of the day that it is. */
+export const orderColumns = (
+  today: string,
+) => `o.id, o.venue_id as "venueId", (select name from venue where id = o.venue_id) as "venueName",
   o.activity_id as "activityId", o.title, (select c.cover from activity c where c.id = o.activity_id) as cover,
   o.session_id as "sessionId", to_char(s.day, 'YYYY-MM-DD') as time, ${timesSql} as "strTimes", o.count,
   coalesce((select json_agg(json_build_object('row', t.row_num, 'column', t.col) order by t.row_num, t.col)
@@ -33,15 +38,18 @@ export const orderColumns = `o.id, o.venue_id as "venueId", (select name from ve
   o.checked_count as "checkedCount", ${secondText('o.checked_at')} as "checkTime", o.checked_by_name as "checkedBy",
   ${secondText('o.created_at')} as "createTime",
   (select u.real_name from staff_user u where u.id = o.created_by) as "createdBy", o.remark,
-  ${noShowMarkSql('o.id')} as "noShow"`;
+  ${noShowMarkSql('o.id')} as "noShow",
+  case when o.state = 'waiting' then ${suspensionSql({ memberId: 'o.member_id', venueId: 'o.venue_id', today })} end as "passedOver"`;
 
 /** The order for its readers: the number masked. */
 export function toOrder(row: OrderRow): TicketOrder {
+  const { passedOver } = row;
   return {
     ...row,
     tel: maskPhone(row.tel),
     seatText: row.seats.map(({ row: rowNum, column }) => seatText({ rowNum, column })).join('、'),
     stateName: ticketStates[row.state],
     channelName: ticketChannels[row.channel],
+    passedOver: passedOver && { until: passedOver.until, count: passedOver.count, windowDays: passedOver.windowDays },
   };
 }

@@ -7,6 +7,7 @@ import { type Actor, type ContentRight, holdsIn, scopeOf } from '../../../kernel
 import { takeReveal } from '../../../kernel/reveal-allowance';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
+import { chinaNow } from '../../../kernel/china-now';
 import { isUuid } from '../../../kernel/uuid';
 import { orderColumns, type OrderRow, orderTables, toOrder } from './order-row';
 
@@ -21,8 +22,8 @@ export async function findOrder(deps: Deps, { actor, id, anyOf }: Wanted): Promi
   if (!isUuid(id)) throw AppError.forbidden();
   const [row] = await deps.db.within<OrderRow>(
     scopeOf(actor),
-    `select ${orderColumns} from ${orderTables} where o.id = $1`,
-    [id],
+    `select ${orderColumns('$2')} from ${orderTables} where o.id = $1`,
+    [id, chinaNow(deps.clock.now()).day],
   );
   if (!row || !anyOf.some((right) => holdsIn(actor, 'activity', right, row.venueId))) throw AppError.forbidden();
   return row;

@@ -1,5 +1,6 @@
 import type { TicketOrder } from '@yunguan/contract/content/activity-ticket';
 import type { TicketState } from '@yunguan/contract/content/activity-ticket-words';
+import type { PassedOver } from '@yunguan/contract/kernel/no-show';
 import { shortWeek, weekOfDay } from '@yunguan/contract/kernel/slots';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
@@ -105,11 +106,24 @@ export function orderColumns({ state, phones, revealOf, actions }: OrderColumnPa
             <StatusTag tone={tones[order.state]} text={order.stateName} />
           </span>
           {order.state === 'taken' && <small className="num">{checkedText(order)}</small>}
+          {order.passedOver && <Passed over={order.passedOver} />}
         </div>
       ),
     },
     { title: '操作', key: 'actions', width: 128, fixed: 'right', render: (_, order) => actions(order) },
   ];
+}
+
+/** Why tickets that come free go past whoever waits. */
+function Passed({ over: { until, count, windowDays } }: { readonly over: NonNullable<PassedOver> }) {
+  return (
+    <small
+      className="num"
+      title={`近 ${windowDays} 天内有 ${count} 次预约未到场，自助预约暂停到 ${until}（含当天）。候补转正时跳过，位置保留；在“爽约”免除后恢复。`}
+    >
+      爽约 {count} 次，转正跳过到 {until}
+    </small>
+  );
 }
 
 function checkedText({ checkedCount, count, checkTime, noShow }: TicketOrder): string {

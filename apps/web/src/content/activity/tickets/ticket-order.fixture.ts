@@ -29,6 +29,7 @@ export function ticketOrder(changes: Partial<TicketOrder> = {}): TicketOrder {
     createdBy: null,
     remark: '',
     noShow: null,
+    passedOver: null,
     ...changes,
   };
 }
