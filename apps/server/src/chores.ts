@@ -7,6 +7,7 @@ import { followNumbers } from './content/vote/ballots/moved-numbers';
 import type { Deps } from './deps';
 import { blockSize, sealAudit } from './kernel/audit/seal';
 import { type Allowance, giveBackAllowance, takeAllowance } from './kernel/allowance';
+import { chinaNow } from './kernel/china-now';
 import { foldTotals } from './kernel/content/fold-totals';
 import { purgedAtOnce, purgeRemoved } from './kernel/content/remove';
 import { eraseDue } from './kernel/erasure/erase-due';
@@ -37,6 +38,15 @@ const filesTurn = { key: 'sweep:files', limit: 1, window: '1 hour' } as const;
 const erasureTurn = { key: 'sweep:erasure', limit: 1, window: '23 hours' } as const;
 /** One process writes, so that nobody gets two letters. */
 const reminderTurn = { key: 'sweep:overdue', limit: 1, window: '1 hour' } as const;
+/**
+ * A day that is over stays as it is, so that each is looked through soon after midnight, by one process, and a few times
+ * more for what a process left that ended over it.
+ */
+const noShowTurn = (now: Date): Allowance => ({
+  key: `sweep:noShows:${chinaNow(now).day}`,
+  limit: 1,
+  window: '6 hours',
+});
 const pushEvery = 30_000;
 
 /** Background work of a process: sealing the audit log, making thumbnails, folding totals, sweeping what has lived long enough, and pushing what waits. */
@@ -79,7 +89,7 @@ function sweeps(deps: Deps): readonly (() => Promise<unknown>)[] {
     () => removeInStretches(db, 'idempotency', { where: `created_at < now() - interval '24 hours'` }),
     () => lapseBegun(db, clock.now()),
     () => lapseLateStudents(db, clock.now()),
-    () => enterNoShows(db, contentModules, clock.now()),
+    () => inTurn(deps, noShowTurn(clock.now()), (now) => enterNoShows(db, contentModules, now)),
     () => sweepLetters(db),
     () => removeInStretches(db, 'export_ticket', { where: `expires_at < now() - interval '1 day'` }),
     () => sweepAuth(db, clock.now()),

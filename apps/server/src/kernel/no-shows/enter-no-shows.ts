@@ -12,43 +12,79 @@ const lookBack = 31;
 /**
  * Writes down who did not come on the days before today, and tells each member once, in the same transaction: no-show and
  * letter are there together or not at all. A day is judged when it is over, for until then the door may let people in.
+ * One venue after the other: no statement reads the days of more than one, and a stretch begins with the day on which the
+ * one before it ended.
  */
-export function enterNoShows(db: Database, types: readonly BoundContent[], now: Date): Promise<number> {
+export async function enterNoShows(db: Database, types: readonly BoundContent[], now: Date): Promise<number> {
   const sources = types.flatMap(({ binding: { noShows } }) => noShows ?? []);
+  if (sources.length === 0) return 0;
   const { day } = chinaNow(now);
-  return inStretches(() =>
-    db.transaction('*', async (tx) => {
-      const entered = await enter(tx, sources, { day, now });
-      if (entered.length > 0) await tell(tx, entered, day);
-      return entered.length;
-    }),
+  const rules = await db.within<Rule>(
+    '*',
+    `select venue_id as "venueId", to_char(greatest(since_day, $1::date - ${lookBack}), 'YYYY-MM-DD') as since
+     from no_show_policy where is_on and since_day < $1::date order by venue_id`,
+    [day],
   );
+  let all = 0;
+  for (const { venueId, since } of rules) {
+    let from = since;
+    all += await inStretches(() =>
+      db.transaction('*', async (tx) => {
+        const entered = await enter(tx, sources, { venueId, from, day, now });
+        if (entered.length > 0)
+          await tell(
+            tx,
+            entered.map(({ id }) => id),
+            day,
+          );
+        from = entered.at(-1)?.date ?? from;
+        return entered.length;
+      }),
+    );
+  }
+  return all;
 }
 
-async function enter(
-  tx: Transaction,
-  sources: readonly NoShowSource[],
-  { day, now }: { readonly day: string; readonly now: Date },
-): Promise<string[]> {
-  if (sources.length === 0) return [];
+interface Rule extends Record<string, unknown> {
+  readonly venueId: string;
+  /** First day that may count. */
+  readonly since: string;
+}
+
+interface Wanted {
+  readonly venueId: string;
+  readonly from: string;
+  /** Today, of which nothing counts yet. */
+  readonly day: string;
+  readonly now: Date;
+}
+
+interface Written extends Record<string, unknown> {
+  readonly id: string;
+  readonly date: string;
+}
+
+/** A stretch of the venue's no-shows, in the order of time, for in that order they count. */
+async function enter(tx: Transaction, sources: readonly NoShowSource[], wanted: Wanted): Promise<readonly Written[]> {
   const missed = sources.map(({ kind, columns: of }) => {
     // The key of a content type, never what a user typed.
     return `select '${kind}' as kind, ${of.id} as object_id, ${of.venueId} as venue_id, ${of.memberId} as member_id,
-        ${of.title} as title, ${of.day} as day, ${of.times} as times, ${of.ends} as ends, rule.window_days, rule.most, rule.pause_days
-      from ${of.tables} join no_show_policy rule on rule.venue_id = ${of.venueId} and rule.is_on
-      where ${of.isMissed} and ${of.memberId} is not null and ${of.day} < $1::date
-        and ${of.day} >= greatest(rule.since_day, $1::date - ${lookBack})
+        ${of.title} as title, ${of.day} as day, ${of.times} as times, ${of.ends} as ends
+      from ${of.tables} where ${of.venueId} = $1 and ${of.day} >= $2::date and ${of.day} < $3::date
+        and ${of.isMissed} and ${of.memberId} is not null
         and not exists (select from no_show known where known.object_id = ${of.id})`;
   });
-  // In the order of time, for in that order they count. Another process that does the same at once enters nothing twice.
-  const rows = await tx.query<{ id: string }>(
-    `insert into no_show (id, venue_id, kind, object_id, member_id, title, day, times, window_days, most, pause_days, created_at)
-     select gen_random_uuid(), venue_id, kind, object_id, member_id, title, day, times, window_days, most, pause_days, $2::timestamptz
-     from (${missed.join(' union all ')}) m order by day, ends, object_id limit ${stretch}
-     on conflict (object_id) do nothing returning id`,
-    [day, now],
+  // Another process that does the same at once enters nothing twice. The rule is asked again: it may be off by now.
+  return tx.query<Written>(
+    `with entered as (
+       insert into no_show (id, venue_id, kind, object_id, member_id, title, day, times, window_days, most, pause_days, created_at)
+       select gen_random_uuid(), m.venue_id, kind, object_id, member_id, title, day, times, window_days, most, pause_days, $4::timestamptz
+       from (${missed.join(' union all ')}) m join no_show_policy rule on rule.venue_id = $1 and rule.is_on and m.day >= rule.since_day
+       order by day, ends, object_id limit ${stretch}
+       on conflict (object_id) do nothing returning id, no, day)
+     select id, to_char(day, 'YYYY-MM-DD') as date from entered order by no`,
+    [wanted.venueId, wanted.from, wanted.day, wanted.now],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** What is cancelled afterwards was never missed. */
@@ -75,7 +111,7 @@ async function tell(tx: Transaction, ids: readonly string[], today: string): Pro
   const rows = await tx.query<Entered>(
     `select missed.venue_id as "venueId", v.name as "venueName", missed.member_id as "memberId", missed.title,
        to_char(missed.day, 'YYYY-MM-DD') as date, missed.times, missed.window_days as "windowDays", missed.most,
-       missed.pause_days as "pauseDays", ${countSql} as count, to_char(missed.day + missed.pause_days, 'YYYY-MM-DD') as until
+       missed.pause_days as "pauseDays", ${countSql('rule')} as count, to_char(missed.day + missed.pause_days, 'YYYY-MM-DD') as until
      from no_show missed join no_show_policy rule on rule.venue_id = missed.venue_id join venue v on v.id = missed.venue_id
      where missed.id = any ($1::uuid[]) order by missed.no`,
     [ids],

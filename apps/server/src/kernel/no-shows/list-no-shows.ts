@@ -53,17 +53,22 @@ export async function listNoShows(
   const { limit, offset } = windowOf(input);
   const text = `select count(*)::int as total from ${noShowTables} where ${where}`;
   const counted = deps.db.within<{ total: number }>(scope, text, [...values]);
-  const suspension = suspensionSql({ memberId: 'n.member_id', venueId: 'n.venue_id', today });
-  // Only the rows of the page are spelled out, not those before it.
+  const suspension = suspensionSql({ memberId: 'who.member_id', venueId: 'who.venue_id', today });
+  // Only the rows of the page are spelled out, not those before it; and of each of its members once whether he may book.
   const listed = deps.db.within<Row>(
     scope,
-    `select n.id, n.kind, n.object_id as "objectId", n.venue_id as "venueId",
+    `with page as materialized (
+       select n.id, n.member_id, n.venue_id from ${noShowTables} where ${where} order by ${noShowOrder} limit ${bind(limit)} offset ${bind(offset)}
+     ), held as materialized (
+       select who.*, ${suspension} ->> 'until' as until from (select distinct member_id, venue_id from page) who
+     )
+     select n.id, n.kind, n.object_id as "objectId", n.venue_id as "venueId",
        (select v.name from venue v where v.id = n.venue_id) as "venueName", coalesce(nullif(m.name, ''), m.nick_name) as "memberName",
        m.tel, n.title, to_char(n.day, 'YYYY-MM-DD') as date, n.times,
        case when n.pardoned_at is null then 'counted' else 'pardoned' end as state, n.pardoned_by_name as "pardonedBy",
-       ${secondText('n.pardoned_at')} as "pardonTime", n.pardon_reason as "pardonReason", ${suspension} ->> 'until' as "suspendedUntil"
-     from (select n.id from ${noShowTables} where ${where} order by ${noShowOrder} limit ${bind(limit)} offset ${bind(offset)}) page
-     join no_show n on n.id = page.id join member m on m.id = n.member_id order by ${noShowOrder}`,
+       ${secondText('n.pardoned_at')} as "pardonTime", n.pardon_reason as "pardonReason", held.until as "suspendedUntil"
+     from page join no_show n on n.id = page.id join member m on m.id = n.member_id
+     join held on held.member_id = n.member_id and held.venue_id = n.venue_id order by ${noShowOrder}`,
     values,
   );
   const [[count], rows] = await Promise.all([counted, listed]);

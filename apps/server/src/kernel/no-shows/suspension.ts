@@ -13,10 +13,16 @@ export interface Suspension {
   readonly windowDays: number;
 }
 
-/** SQL: how many count up to the no-show `missed`, itself included, in the order in which they were written down. */
-export const countSql = `(select count(*)::int from no_show counted where counted.member_id = missed.member_id
+/** SQL of the no-shows that count up to `missed`, itself included, in the order in which they were written down. */
+const counting = (rule: string) => `from no_show counted where counted.member_id = missed.member_id
   and counted.venue_id = missed.venue_id and counted.pardoned_at is null and counted.no <= missed.no
-  and counted.day > missed.day - missed.window_days and counted.day >= rule.since_day)`;
+  and counted.day > missed.day - missed.window_days and counted.day >= ${rule}.since_day`;
+
+/** SQL: how many they are; `rule`: alias that has the rule's first day. */
+export const countSql = (rule: string) => `(select count(*)::int ${counting(rule)})`;
+
+/** SQL: they are as many as the rule says; however many there are, no more are looked at than that. */
+const isEnough = (rule: string) => `exists (select ${counting(rule)} offset missed.most - 1)`;
 
 /**
  * SQL of the member's suspension in the venue, as JSON; null where he may book. It is read from what he missed and what of
@@ -24,21 +30,25 @@ export const countSql = `(select count(*)::int from no_show counted where counte
  * on suspends anybody.
  */
 export function suspensionSql(of: { readonly memberId: string; readonly venueId: string; readonly today: string }) {
+  const last = `select missed.*, rule.since_day from ${lasting(of.today)}
+    and missed.member_id = ${of.memberId} and missed.venue_id = ${of.venueId}
+    order by missed.day + missed.pause_days desc, missed.no desc`;
+  // Sorted before they are judged: the first of them that suspends is mostly the first of all.
   return `(select json_build_object('venueName', (select v.name from venue v where v.id = missed.venue_id),
-      'until', to_char(missed.day + missed.pause_days, 'YYYY-MM-DD'), 'count', tally.count, 'windowDays', missed.window_days)
-    from ${suspending(of.today)} and missed.member_id = ${of.memberId} and missed.venue_id = ${of.venueId}
-    order by missed.day + missed.pause_days desc, missed.no desc limit 1)`;
+      'until', to_char(missed.day + missed.pause_days, 'YYYY-MM-DD'), 'count', ${countSql('missed')}, 'windowDays', missed.window_days)
+    from (${last}) missed where ${isEnough('missed')} limit 1)`;
 }
 
-/** SQL of everybody who is suspended on the day, each with the venue. */
-export const suspendedSql = (today: string) => `(select missed.member_id, missed.venue_id from ${suspending(today)})`;
+/** SQL of everybody who is suspended on the day, each with the venue; found once, and not for every row that is asked about. */
+export const suspendedSql = (today: string) =>
+  `(with held as materialized (select distinct missed.member_id, missed.venue_id from ${lasting(today)} and ${isEnough('rule')})
+    select held.member_id, held.venue_id from held)`;
 
-/** SQL, up to its conditions: the no-shows that suspend on the day. None does so for longer than the longest pause. */
-function suspending(today: string): string {
+/** SQL, up to its conditions: the no-shows whose pause lasts on the day. None does so for longer than the longest pause. */
+function lasting(today: string): string {
   return `no_show missed join no_show_policy rule on rule.venue_id = missed.venue_id and rule.is_on and missed.day >= rule.since_day
-    cross join lateral (select ${countSql} as count) tally
     where missed.member_id is not null and missed.pardoned_at is null and missed.day >= ${today}::date - ${noShowBounds.pauseDays.most}
-      and missed.day + missed.pause_days >= ${today}::date and tally.count >= missed.most`;
+      and missed.day + missed.pause_days >= ${today}::date`;
 }
 
 /** The member's suspension in the venue; undefined where he may book. */
