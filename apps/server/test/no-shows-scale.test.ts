@@ -148,7 +148,7 @@ it('the chores look through a day that is over once in six hours, and through th
 }, 60_000);
 
 it('somebody with more than a thousand of them is judged, listed and exported without reading them for each', async () => {
-  const [site] = bookedTypes;
+  const [site] = bookedTypes as [(typeof bookedTypes)[0]];
   const ofMember = `member_id = (select id from member where tel = '${tel}')`;
   await sql(
     `insert into no_show (id, venue_id, kind, object_id, member_id, title, day, times, window_days, most, pause_days, created_at)
