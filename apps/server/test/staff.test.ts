@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { messages } from '@yunguan/contract/kernel/messages';
 import * as staff from '@yunguan/contract/platform/staff';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoBranchKey } from '../src/demo/places';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
@@ -59,7 +60,11 @@ describe('a new member of staff', () => {
     ['realName', { realName: '秦\u0000' }, '姓名含有无法保存的字符'],
     ['tel', { tel: '12' }, messages.phoneWrong],
     ['tel', { tel: '135****5678' }, '请输入完整的手机号码'],
-    ['departmentId', { departmentId: seedId.department(demoBranchKey, '综合办') }, '所选部门不属于该场馆，请重新选择'],
+    [
+      'departmentId',
+      { departmentId: seedId.department(demoBranchKey, '综合办') },
+      '所选部门已被删除或不属于该场馆，请重新选择',
+    ],
     ['icon', { icon: 'https://example.org/a.png' }, '头像不是有效的图片地址'],
   ])('is refused with a wrong %s: %j', async (field, form, msg) => {
     expect(await app.send('admin', staff.addSysUser.path, person(form))).toMatchObject({
@@ -67,6 +72,34 @@ describe('a new member of staff', () => {
       msg,
       objects: { code: 'VALIDATION', field },
     });
+  });
+
+  it.each(['add', 'edit'] as const)('finds a role gone that is deleted while it is given: %s', async (how) => {
+    const roleId = randomUUID();
+    const { owner } = app.deps.pools;
+    await owner.query("insert into role (id, venue_id, code, name) values ($1::uuid, $2, $1::text, '临时角色')", [
+      roleId,
+      main,
+    ]);
+    const { id } = await add();
+    const rival = await owner.connect();
+    try {
+      await rival.query('begin');
+      await rival.query('delete from role where id = $1', [roleId]);
+      const roles = [{ roleId, venueId: main }];
+      const given =
+        how === 'add'
+          ? app.send('admin', staff.addSysUser.path, person({ roles }))
+          : app.send('admin', staff.editSysUser.path, { id, realName: '秦小雨', roles });
+      await vi.waitFor(async () => {
+        const waiting = await rival.query("select from pg_locks where locktype = 'transactionid' and not granted");
+        expect(waiting.rowCount).toBe(1);
+      }, 15_000);
+      await rival.query('commit');
+      expect(await given).toMatchObject({ state: 0, msg: messages.forbidden });
+    } finally {
+      rival.release();
+    }
   });
 
   it('keeps the name of somebody who is gone taken, and two at once get it once', async () => {

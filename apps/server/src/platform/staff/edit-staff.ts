@@ -11,7 +11,7 @@ import { maskPhone } from '../../kernel/mask-phone';
 import { unattendedAfter, withUnattended } from '../flows/unattended-steps';
 import { type Gift, loadGiving, mayGive } from '../../kernel/access/giving';
 import { lockManaged } from './managing';
-import { departmentIn, type Edited, giftsOf, iconOf, insertGifts, telOf } from './save-staff';
+import { departmentIn, type Edited, giftsOf, holdRoles, iconOf, insertGifts, telOf } from './save-staff';
 
 interface Stored extends LastSave {
   venueId: string;
@@ -113,6 +113,7 @@ async function changeRoles(
   if (coming.length + going.length === 0) return {};
   if (userId === actor.userId) throw AppError.illegalState(ownRoles);
   const changed = [...coming, ...going];
+  await holdRoles(tx, coming);
   const giving = await loadGiving(tx, actor, [...new Set(changed.map((gift) => gift.roleId))]);
   if (!changed.every((gift) => mayGive(giving, gift, 'edit'))) throw AppError.forbidden();
   await tx.query(

@@ -36,6 +36,7 @@ export async function addStaff(deps: Deps, call: Call<Added>): Promise<Reply> {
   return notTwice(() =>
     call.write(scopeOf(actor), async (tx) => {
       const gifts = giftsOf(input.roles ?? []);
+      await holdRoles(tx, gifts);
       const giving = await loadGiving(tx, actor, [...new Set(gifts.map((gift) => gift.roleId))]);
       if (!gifts.every((gift) => mayGive(giving, gift, 'add'))) throw AppError.forbidden();
       await assertFree(tx, input.loginName);
@@ -98,6 +99,13 @@ export function giftsOf(roles: readonly RoleInput[]): Gift[] {
   return [...gifts.values()];
 }
 
+/** Has the roles stay until the gifts are written: one that is deleted meanwhile is found gone, not given. */
+export async function holdRoles(tx: Transaction, gifts: readonly Gift[]): Promise<void> {
+  await tx.query('select from role where id = any ($1::uuid[]) order by id for key share', [
+    gifts.map((gift) => gift.roleId),
+  ]);
+}
+
 /** Writes the roles of a user who has none of them yet. */
 export async function insertGifts(tx: Tx, userId: string, gifts: readonly Gift[]): Promise<void> {
   await tx.query(
@@ -119,7 +127,7 @@ export async function departmentIn(
   departmentId: string | null | undefined,
 ): Promise<string | null> {
   if (!departmentId) return null;
-  const wrong = AppError.invalid([{ field: 'departmentId', message: '所选部门不属于该场馆，请重新选择' }]);
+  const wrong = AppError.invalid([{ field: 'departmentId', message: '所选部门已被删除或不属于该场馆，请重新选择' }]);
   if (!isUuid(departmentId)) throw wrong;
   // Shared lock: it must not be deleted under the user who joins it.
   const found = await tx.query('select id from department where id = $1 and venue_id = $2 for share', [

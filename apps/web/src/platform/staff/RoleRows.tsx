@@ -1,7 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { GrantableRole } from '@yunguan/contract/platform/grantable-roles';
 import type { HeldRole } from '@yunguan/contract/platform/staff';
 import { Button, Form, Select, Switch } from 'antd';
+import { useState } from 'react';
+import { judged } from '@/kernel/records/judged';
 import { heldBefore, isKept, type RoleValue, type StaffForm } from './staff-form';
 import { rolesOptions } from './staff-queries';
 import { VenueChoice } from './VenueChoice';
@@ -59,14 +62,16 @@ interface RoleRowProps {
 function RoleRow({ name, before, right, locked, onRemove }: RoleRowProps) {
   const form = Form.useFormInstance<StaffForm>();
   const value: RoleValue | undefined = Form.useWatch(['roles', name], form);
-  const { data, isLoading } = useQuery(rolesOptions(value?.venueId ?? '', right));
+  const { data, isLoading, isStale, refetch } = useQuery(rolesOptions(value?.venueId ?? '', right));
   const held = heldBefore(before, value);
   const offered = data?.datas ?? [];
   const chosen = offered.find((role) => role.roleId === value?.roleId);
   const stays = isKept(held, value, data?.datas);
   const isFixed = locked || stays;
   const names = offered.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
-  const options = held && !chosen ? [{ value: held.roleId, label: held.roleName }, ...names] : names;
+  const gone = useGoneRole({ value, held, chosen, right });
+  const shown = held && !chosen ? held : gone.role;
+  const options = shown ? [{ value: shown.roleId, label: shown.roleName }, ...names] : names;
   return (
     <div className="staff-role-row">
       <Form.Item name={[name, 'venueId']} label="场馆" rules={[{ required: true, message: '请选择场馆' }]}>
@@ -81,7 +86,7 @@ function RoleRow({ name, before, right, locked, onRemove }: RoleRowProps) {
         name={[name, 'roleId']}
         label="角色"
         extra={stays ? keptText(held) : undefined}
-        rules={[{ required: true, message: '请选择角色' }]}
+        rules={[{ required: true, message: '请选择角色' }, gone.rule]}
       >
         <Select
           disabled={isFixed || value?.venueId === undefined}
@@ -90,6 +95,7 @@ function RoleRow({ name, before, right, locked, onRemove }: RoleRowProps) {
           options={options}
           showSearch={{ optionFilterProp: 'label' }}
           notFoundContent={emptyText(options.length, isLoading)}
+          onOpenChange={(open) => open && isStale && void refetch()}
         />
       </Form.Item>
       <Form.Item
@@ -118,6 +124,31 @@ function RoleRow({ name, before, right, locked, onRemove }: RoleRowProps) {
       )}
     </div>
   );
+}
+
+interface ChosenRole {
+  readonly value: RoleValue | undefined;
+  readonly held: HeldRole | undefined;
+  readonly chosen: GrantableRole | undefined;
+  readonly right: 'add' | 'edit';
+}
+
+/** A role that is there no more since it was chosen: it keeps its name in its row, and the row says that it is gone. */
+function useGoneRole({ value, held, chosen, right }: ChosenRole) {
+  const client = useQueryClient();
+  const [named, setNamed] = useState(chosen);
+  if (chosen && chosen !== named) setNamed(chosen);
+  const { venueId = '', roleId } = value ?? {};
+  // As it was read last: a save that was refused has it read anew, and asks before the row is drawn again.
+  const isGone = () => {
+    const offered = client.getQueryData(rolesOptions(venueId, right).queryKey)?.datas;
+    return offered !== undefined && !held && offered.every((role) => role.roleId !== roleId);
+  };
+  const name = named !== undefined && named.roleId === roleId ? named.roleName : undefined;
+  const rule = judged((id: string | undefined) =>
+    id && isGone() ? `${name ? `角色“${name}”` : '所选角色'}已被删除，或您不能再授予，请重新选择` : undefined,
+  );
+  return { role: roleId && isGone() ? { roleId, roleName: name ?? '已删除的角色' } : undefined, rule };
 }
 
 function keptText(held: HeldRole | undefined): string {

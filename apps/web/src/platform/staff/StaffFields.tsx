@@ -9,6 +9,7 @@ import {
 import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
 import { longestPersonName } from '@yunguan/contract/kernel/text-limits';
 import { AutoComplete, Form, Input, TreeSelect } from 'antd';
+import { useState } from 'react';
 import { useSession } from '@/kernel/session/use-session';
 import { clearable } from '@/ui/clearable';
 import { Section } from '@/ui/Section';
@@ -17,7 +18,7 @@ import { judged } from '@/kernel/records/judged';
 import { RoleRows } from './RoleRows';
 import { rightFor, rolesMoved, type StaffForm } from './staff-form';
 import { departmentsOptions } from './staff-queries';
-import { choiceNodes } from './tree-nodes';
+import { choiceNodes, titleOf } from './tree-nodes';
 import { useDutyNames } from './use-duty-names';
 import { useHomeVenueRule } from './use-home-venue-rule';
 import { VenueChoice } from './VenueChoice';
@@ -43,7 +44,7 @@ export function StaffFields({ user, known }: StaffFieldsProps) {
   return (
     <>
       <AccountFields user={user} known={known} />
-      <OrganisationFields user={user} venueId={venueId} />
+      <OrganisationFields user={user} known={known} venueId={venueId} />
       <Section
         id="roles"
         title="角色"
@@ -111,9 +112,8 @@ function AccountFields({ user, known }: StaffFieldsProps) {
 }
 
 /** Where he works; another venue has other departments, and takes the roles of the home venue along. */
-function OrganisationFields({ user, venueId }: Pick<StaffFieldsProps, 'user'> & { readonly venueId: string }) {
+function OrganisationFields({ user, known, venueId }: StaffFieldsProps & { readonly venueId: string }) {
   const form = Form.useFormInstance<StaffForm>();
-  const departments = useQuery({ ...departmentsOptions(venueId), enabled: venueId !== '' });
   const duties = useDutyNames(venueId);
   const homeVenueRule = useHomeVenueRule(user);
   return (
@@ -133,17 +133,7 @@ function OrganisationFields({ user, venueId }: Pick<StaffFieldsProps, 'user'> & 
             }}
           />
         </Form.Item>
-        <Form.Item name="departmentId" label="部门">
-          <TreeSelect
-            allowClear={clearable}
-            treeDefaultExpandAll
-            showSearch={{ treeNodeFilterProp: 'title' }}
-            loading={departments.isLoading}
-            placeholder="请选择部门"
-            treeData={choiceNodes(departments.data?.datas ?? [])}
-            notFoundContent="该场馆还没有部门"
-          />
-        </Form.Item>
+        <DepartmentField known={known} venueId={venueId} />
         <Form.Item name="duty" label="职务">
           <AutoComplete
             options={duties.map((name) => ({ value: name }))}
@@ -157,5 +147,40 @@ function OrganisationFields({ user, venueId }: Pick<StaffFieldsProps, 'user'> & 
         </Form.Item>
       </div>
     </Section>
+  );
+}
+
+/** A department of the venue; one that was deleted since it was chosen keeps its name, and is said to be gone. */
+function DepartmentField({ known, venueId }: Pick<StaffFieldsProps, 'known'> & { readonly venueId: string }) {
+  const value: string | undefined = Form.useWatch('departmentId', Form.useFormInstance<StaffForm>());
+  const { data, isLoading, isStale, refetch } = useQuery({ ...departmentsOptions(venueId), enabled: venueId !== '' });
+  const [named, setNamed] = useState<{ readonly id: string; readonly name: string }>();
+  const nodes = choiceNodes(data?.datas ?? []);
+  const name = value === undefined ? undefined : titleOf(nodes, value);
+  if (value !== undefined && name !== undefined && (named?.id !== value || named.name !== name)) {
+    setNamed({ id: value, name });
+  }
+  const isGone = value !== undefined && data !== undefined && name === undefined;
+  const goneName =
+    known.find(({ departmentId }) => departmentId === value)?.departmentName ??
+    (named?.id === value ? named?.name : undefined) ??
+    '已删除的部门';
+  return (
+    <Form.Item
+      name="departmentId"
+      label="部门"
+      rules={[judged(() => (isGone ? `部门“${goneName}”已被删除，请重新选择` : undefined))]}
+    >
+      <TreeSelect
+        allowClear={clearable}
+        treeDefaultExpandAll
+        showSearch={{ treeNodeFilterProp: 'title' }}
+        loading={isLoading}
+        placeholder="请选择部门"
+        treeData={isGone ? [{ value, title: goneName, children: [] }, ...nodes] : nodes}
+        notFoundContent="该场馆还没有部门"
+        onOpenChange={(open) => open && isStale && void refetch()}
+      />
+    </Form.Item>
   );
 }

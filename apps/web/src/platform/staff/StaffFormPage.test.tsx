@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { departmentList } from '@yunguan/contract/platform/lookups';
 import { getGrantableRoles } from '@yunguan/contract/platform/grantable-roles';
 import { getDraft, getVenueList, saveDraft } from '@yunguan/contract/platform/shell';
-import { editSysUser, getSysUserInfo, type StaffDetail } from '@yunguan/contract/platform/staff';
-import { afterEach, expect, it, vi } from 'vitest';
+import { addSysUser, editSysUser, getSysUserInfo, type StaffDetail } from '@yunguan/contract/platform/staff';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import { menu } from '@/kernel/session/menu.fixture';
 import { openPage } from '@/kernel/session/open-page.fixture';
@@ -11,7 +11,6 @@ import StaffFormPage from './StaffFormPage';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  sessionStorage.clear();
 });
 
 const role = { roleId: 'r1', roleName: '内容编辑', venueId: 'v1', venueName: '江北文化馆', includesDescendants: false };
@@ -51,7 +50,9 @@ const theirs: StaffDetail = {
   version: 5,
 };
 
-it('shows what a colleague changed of the user, by name, and keeps what was typed', async () => {
+beforeEach(() => {
+  // A form that was taken away with the test before has left its draft.
+  sessionStorage.clear();
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -59,6 +60,9 @@ it('shows what a colleague changed of the user, by name, and keeps what was type
       disconnect() {}
     },
   );
+});
+
+it('shows what a colleague changed of the user, by name, and keeps what was typed', async () => {
   let stored = person;
   const { user, bodies } = openPage(
     StaffFormPage,
@@ -96,4 +100,71 @@ it('shows what a colleague changed of the user, by name, and keeps what was type
     departmentId: 'd1',
     roles: [{ roleId: 'r2', venueId: 'v1', includesDescendants: true }],
   });
+});
+
+/** The form of a new user, in a venue where a role and a department are deleted once `isDeleted` says so. */
+function openNewUser(isDeleted: () => boolean, refusal: Refused) {
+  const offered = { ...role, roleId: 'r9', roleName: '临时编辑', mayIncludeDescendants: true };
+  return openPage(
+    StaffFormPage,
+    '/',
+    ({ path }) => {
+      if (path === getVenueList.path) return [{ id: 'v1', name: '江北文化馆', children: [] }];
+      if (path === departmentList.path)
+        return { datas: isDeleted() ? [] : [{ id: 'd9', name: '临时筹备组', children: [] }] };
+      if (path === getGrantableRoles.path) return { datas: isDeleted() ? [] : [offered] };
+      if (path === getDraft.path) return null;
+      if (path === saveDraft.path) return { savedTime: '2026-11-21 09:12:30' };
+      return path === addSysUser.path ? refusal : { datas: [] };
+    },
+    { menus: [menu('用户管理', '/', { contentType: 'staff', options: ['add'] })] },
+  );
+}
+
+async function fillNewUser({ user }: ReturnType<typeof openNewUser>) {
+  await user.type(await screen.findByLabelText('登录名'), 'qinxiaoyu');
+  await user.type(screen.getByLabelText('姓名'), '秦小雨');
+}
+
+async function pick({ user }: ReturnType<typeof openNewUser>, label: string, name: string) {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  await user.click(await screen.findByTitle(name));
+}
+
+it('names the role that was deleted while it was chosen, at its row, and keeps what was typed', async () => {
+  let isDeleted = false;
+  const opened = openNewUser(() => isDeleted, new Refused('无权限或数据不存在', { code: 'FORBIDDEN' }));
+  await fillNewUser(opened);
+  await pick(opened, '角色', '临时编辑');
+  isDeleted = true;
+  await opened.user.click(screen.getByRole('button', { name: /保\s?存/ }));
+  expect(await screen.findByText('角色“临时编辑”已被删除，或您不能再授予，请重新选择')).toBeInTheDocument();
+  expect(screen.getAllByTitle('临时编辑')).not.toHaveLength(0);
+  expect(screen.queryByTitle('r9')).toBeNull();
+  expect(screen.queryByText('无权限或数据不存在')).toBeNull();
+  expect(screen.getByLabelText('姓名')).toHaveValue('秦小雨');
+  // What is known to be gone is not sent again.
+  await opened.user.click(screen.getByRole('button', { name: /保\s?存/ }));
+  expect(opened.bodies(addSysUser.path)).toHaveLength(1);
+});
+
+it('keeps the name of a department that was deleted while it was chosen, and offers it no more', async () => {
+  let isDeleted = false;
+  const message = '所选部门已被删除或不属于该场馆，请重新选择';
+  const opened = openNewUser(
+    () => isDeleted,
+    new Refused(message, { code: 'VALIDATION', errors: [{ field: 'departmentId', message }] }),
+  );
+  await fillNewUser(opened);
+  await pick(opened, '角色', '临时编辑');
+  await pick(opened, '部门', '临时筹备组');
+  const read = opened.bodies(departmentList.path).length;
+  isDeleted = true;
+  await opened.user.click(screen.getByRole('button', { name: /保\s?存/ }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  await waitFor(() => expect(opened.bodies(departmentList.path)).toHaveLength(read + 1));
+  expect(screen.queryByTitle('d9')).toBeNull();
+  expect(screen.getAllByTitle('临时筹备组')).not.toHaveLength(0);
+  await opened.user.click(screen.getByRole('button', { name: /保\s?存/ }));
+  expect(await screen.findByText('部门“临时筹备组”已被删除，请重新选择')).toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { getSysUserInfo, type StaffDetail } from '@yunguan/contract/platform/staff';
 import { Form, Skeleton } from 'antd';
@@ -21,7 +22,7 @@ import { Panel } from '@/ui/Panel';
 import { PasswordDialog, type ShownPassword } from './PasswordDialog';
 import { blankForm, formOf, keptOf, type StaffForm } from './staff-form';
 import { staffParts } from './staff-parts';
-import { staffArea, staffOptions } from './staff-queries';
+import { rolesKey, staffArea, staffOptions } from './staff-queries';
 import { staffFormSchema, staffPath } from './staff-url';
 import { sections, StaffFields } from './StaffFields';
 import { useSaveStaff } from './use-save-staff';
@@ -93,6 +94,7 @@ interface OpenStaffFormProps {
 
 function OpenStaffForm({ user, draft, venueId, onDone }: OpenStaffFormProps) {
   const [form] = Form.useForm<StaffForm>();
+  const queryClient = useQueryClient();
   const [shown, setShown] = useState<ShownPassword>();
   const [initial] = useState(() => (user ? formOf(user) : blankForm(venueId)));
   // As somebody else saved him meanwhile, then as he was when the form opened.
@@ -122,6 +124,13 @@ function OpenStaffForm({ user, draft, venueId, onDone }: OpenStaffFormProps) {
       else setShown({ title: '用户已添加', loginName, realName, password });
     },
     onRefused: (error) => showProblems(form, error),
+    showGone: async () => {
+      await queryClient.invalidateQueries({ queryKey: rolesKey });
+      return form.validateFields().then(
+        () => false,
+        () => true,
+      );
+    },
   });
   const { inert } = useHeldForm(form, isBusy);
   useLeaveGuard(kept.isUnsaved, kept.leaveText);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
 import { useSession } from '@/kernel/session/use-session';
 import { venuesOptions } from './staff-queries';
-import { choiceNodes } from './tree-nodes';
+import { choiceNodes, titleOf } from './tree-nodes';
 
 export interface VenueChoiceProps {
   readonly id?: string;
@@ -20,8 +20,8 @@ export function VenueChoice({ id, value, onChange, disabled = false, label = 'åœ
   const { data, isLoading } = useQuery(venuesOptions(user.roleId));
   // Until the tree is there, the own venue is known already; another one has no name yet, and its id is none.
   const nodes = data ? choiceNodes(data) : [{ value: user.venueId, title: user.venueName, children: [] }];
-  const isNamed = data !== undefined || (value !== undefined && holds(nodes, value));
-  const isMissing = known !== undefined && data !== undefined && !holds(nodes, known.id);
+  const isNamed = data !== undefined || (value !== undefined && titleOf(nodes, value) !== undefined);
+  const isMissing = known !== undefined && data !== undefined && titleOf(nodes, known.id) === undefined;
   const extra = isMissing ? [{ value: known.id, title: known.name, children: [] }] : [];
   return (
     <TreeSelect
@@ -40,8 +40,4 @@ export function VenueChoice({ id, value, onChange, disabled = false, label = 'åœ
       style={{ width: '100%' }}
     />
   );
-}
-
-function holds(nodes: readonly { value: string; children: ReturnType<typeof choiceNodes> }[], id: string): boolean {
-  return nodes.some((node) => node.value === id || holds(node.children, id));
 }

@@ -14,6 +14,9 @@ export const staffArea = 'staff';
 export const venuesOptions = (roleId: string) =>
   queryOptions({ queryKey: queryKeys.venues, queryFn: ({ signal }) => call(getVenueList, { roleId }, { signal }) });
 
+/** Everything that is cached of departments. */
+export const departmentsKey = queryKeys.read(departmentList.path).slice(0, 2);
+
 /** The departments of a venue, as a tree. */
 export const departmentsOptions = (venueId: string) =>
   queryOptions({
@@ -21,10 +24,13 @@ export const departmentsOptions = (venueId: string) =>
     queryFn: ({ signal }) => call(departmentList, { venueId }, { signal }),
   });
 
+/** Everything that is cached of what may be given. */
+export const rolesKey = [...queryKeys.content(staffArea), 'roles'] as const;
+
 /** What the user of the page may give in a venue: to a new user, to one who is there, or, where nothing is said, to either. */
 export const rolesOptions = (venueId: string, right?: 'add' | 'edit') =>
   queryOptions({
-    queryKey: [...queryKeys.content(staffArea), 'roles', venueId, right],
+    queryKey: [...rolesKey, venueId, right],
     queryFn: ({ signal }) => call(getGrantableRoles, { venueId, right }, { signal }),
     enabled: venueId !== '',
   });

@@ -11,3 +11,12 @@ export interface ChoiceNode {
 export function choiceNodes(nodes: readonly (VenueNode | DepartmentNode)[]): ChoiceNode[] {
   return nodes.map(({ id, name, children }) => ({ value: id, title: name, children: choiceNodes(children) }));
 }
+
+/** What the tree calls it, at any depth; undefined where it does not have it. */
+export function titleOf(nodes: readonly ChoiceNode[], value: string): string | undefined {
+  for (const node of nodes) {
+    const title = node.value === value ? node.title : titleOf(node.children, value);
+    if (title !== undefined) return title;
+  }
+  return undefined;
+}

@@ -4,13 +4,13 @@ import { addSysUser, editSysUser, type StaffDetail } from '@yunguan/contract/pla
 import { App } from 'antd';
 import { useRef } from 'react';
 import { call } from '@/kernel/api/call';
-import { isSilent, isUnanswered, Refused, textOf } from '@/kernel/api/errors';
+import { isForbidden, isSilent, isUnanswered, Refused, textOf } from '@/kernel/api/errors';
 import type { KeptForm } from '@/kernel/records/use-kept-form';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { unattendedWarning } from '@/kernel/dialogs/unattended';
 import { bodyOf, type StaffForm } from './staff-form';
-import { staffArea } from './staff-queries';
+import { departmentsKey, staffArea } from './staff-queries';
 
 export interface SaveStaff {
   readonly user: StaffDetail | undefined;
@@ -19,12 +19,14 @@ export interface SaveStaff {
   readonly onSaved: (initialPassword: string | null) => void;
   /** Shows the server's problems at their fields; false where none belongs to one. */
   readonly onRefused: (error: Error) => boolean;
+  /** Looks anew at what the form names; true where some of it is there no more, which is then said at its field. */
+  readonly showGone: () => Promise<boolean>;
 }
 
 const mayBeSaved = '上一次提交可能已经成功：请到用户列表查看；初始密码可用“重置密码”重新取得';
 
 /** Saves once at a time; what was saved meanwhile is not written over unseen. */
-export function useSaveStaff({ user, kept, onSaved, onRefused }: SaveStaff) {
+export function useSaveStaff({ user, kept, onSaved, onRefused, showGone }: SaveStaff) {
   const { message } = App.useApp();
   const queryClient = useQueryClient();
   // Of a new user whose answer did not come. His one-time password is answered once only, so a repetition is refused.
@@ -49,10 +51,14 @@ export function useSaveStaff({ user, kept, onSaved, onRefused }: SaveStaff) {
       const loginName = user ? undefined : values.loginName;
       const isOwn = unanswered.current !== undefined && unanswered.current === loginName;
       if (isUnanswered(error)) unanswered.current = loginName;
+      if (isForbidden(error) && (await showGone())) return;
       if (onRefused(isOwn ? toldOfSaved(error) : error)) return;
       if (!(await kept.meet(error))) message.error(textOf(error), 4);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.content(staffArea) }),
+    onSettled: () =>
+      Promise.all(
+        [queryKeys.content(staffArea), departmentsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
   });
   return { save: mutate, isBusy: isPending };
 }
