@@ -68,3 +68,42 @@ it('shows the steps that somebody else saved meanwhile, and saves those that are
     [5, ['初审', '复审']],
   ]);
 });
+
+it('names the role and the person who are gone since they were chosen, at their step, and keeps the steps', async () => {
+  const temporary = { id: 'r9', name: '临时审核员' };
+  const luo = { id: 'u9', name: '罗文彬' };
+  let isGone = false;
+  const Page = () => (
+    <FlowForm venueId="v1" flow={flowOf(3, '审核', '复审')} draft={undefined} onDone={() => undefined} />
+  );
+  const { user } = openPage(Page, '/', ({ path }) => {
+    if (path === getReviewCandidates.path) {
+      return isGone
+        ? candidates
+        : {
+            roles: [...candidates.roles, { ...temporary, holders: [luo] }],
+            users: [{ ...luo, department: '', roles: '' }],
+          };
+    }
+    if (path === saveDraft.path) return { savedTime: '2026-11-21 09:12:30' };
+    const message = '第 1 步“审核”选择的角色不存在或不属于本场馆';
+    return path === saveReviewFlow.path
+      ? new Refused(message, { code: 'VALIDATION', errors: [{ field: 'steps.0.reviewers', message }] })
+      : null;
+  });
+  const pickFor = async (index: number, tab: RegExp, name: RegExp) => {
+    await user.click(screen.getAllByRole('button', { name: '选择审核人' })[index] ?? document.body);
+    const picker = within(await screen.findByRole('dialog'));
+    await user.click(picker.getByRole('tab', { name: tab }));
+    await user.click(await picker.findByRole('checkbox', { name }));
+    await user.click(picker.getByRole('button', { name: /确\s?定/ }));
+  };
+  await screen.findByDisplayValue('审核');
+  await pickFor(0, /^角色/, /^临时审核员/);
+  await pickFor(1, /^人员/, /^罗文彬/);
+  isGone = true;
+  await user.click(screen.getByRole('button', { name: /保\s?存/ }));
+  expect(await screen.findByText('角色临时审核员已被删除或不属于本场馆，请移除')).toBeInTheDocument();
+  expect(screen.getByText('罗文彬已停用、已删除或在本场馆没有角色，请移除')).toBeInTheDocument();
+  expect(screen.getByText('临时审核员（角色）')).toBeInTheDocument();
+});

@@ -35,6 +35,8 @@ export function FlowForm({ venueId, flow, draft, onDone }: FlowFormProps) {
   const [picking, setPicking] = useState<string>();
   const added = useRef(0);
   const candidates = useQuery(candidatesOptions(venueId));
+  const [storedRoles, setStoredRoles] = useState(() => roleIdsOf(flow));
+  const problemsIn = (step: StepDraft) => problemsOf(step, { candidates: candidates.data, kept: storedRoles });
   useFocusAfterPress('.step-tools');
   const kept = useKeptForm({
     kind: flowArea,
@@ -47,6 +49,7 @@ export function FlowForm({ venueId, flow, draft, onDone }: FlowFormProps) {
     write: (values) => setSteps(stepsIn(values.steps)),
     reload: async () => {
       const stored = await call(getReviewFlow, { venueId, kind: flow.kind });
+      setStoredRoles(roleIdsOf(stored));
       return { values: { steps: keptSteps(draftsOf(stored.steps)) }, version: stored.version ?? noFlow };
     },
     onSettled: handleSave,
@@ -66,9 +69,9 @@ export function FlowForm({ venueId, flow, draft, onDone }: FlowFormProps) {
   };
   function handleSave() {
     setChecked(true);
-    const wrong = steps.find((step) => hasProblems(problemsOf(step, candidates.data)));
+    const wrong = steps.find((step) => hasProblems(problemsIn(step)));
     if (!wrong) return saving.save(steps);
-    const problems = problemsOf(wrong, candidates.data);
+    const problems = problemsIn(wrong);
     const field = (['name', 'limit', 'reviewers'] as const).find((one) => problems[one] !== undefined);
     document.getElementById(`${wrong.key}-${field}`)?.scrollIntoView({ block: 'center' });
   }
@@ -93,7 +96,7 @@ export function FlowForm({ venueId, flow, draft, onDone }: FlowFormProps) {
         <Form component="div" layout="vertical">
           <StepList
             steps={steps}
-            problemsIn={(step) => (isChecked ? problemsOf(step, candidates.data) : sound)}
+            problemsIn={(step) => (isChecked ? problemsIn(step) : sound)}
             onChange={change}
             onStep={changeStep}
             onPick={setPicking}
@@ -129,6 +132,9 @@ export function FlowForm({ venueId, flow, draft, onDone }: FlowFormProps) {
     </>
   );
 }
+
+const roleIdsOf = ({ steps }: ReviewFlowShown): ReadonlySet<string> =>
+  new Set(steps.flatMap(({ roles }) => roles.map(({ id }) => id)));
 
 interface StepListProps {
   readonly steps: readonly StepDraft[];

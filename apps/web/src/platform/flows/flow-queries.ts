@@ -29,10 +29,13 @@ export function flowsOptions(venueId: string) {
   });
 }
 
+/** Everything that is cached of candidates. */
+export const candidatesKey = [...queryKeys.content(flowArea), 'candidates'] as const;
+
 /** Roles and people that a step of the venue may name. */
 export function candidatesOptions(venueId: string, keyword = '') {
   return queryOptions({
-    queryKey: queryKeys.detail(flowArea, JSON.stringify(['candidates', venueId, keyword])),
+    queryKey: [...candidatesKey, venueId, keyword],
     queryFn: ({ signal }) => call(getReviewCandidates, { venueId, keyword }, { signal }),
   });
 }

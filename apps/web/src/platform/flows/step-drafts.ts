@@ -65,9 +65,16 @@ export function limitProblem({ limitHours }: Pick<StepDraft, 'limitHours'>): Pic
   return isWrong ? { limit: stepMessages.limitWrong } : {};
 }
 
-/** `candidates` is undefined until they are read: who can review is then left to the server. */
-export function problemsOf(step: StepDraft, candidates: ReviewCandidates | undefined): StepProblems {
-  const reviewers = reviewersProblem(step, candidates);
+/** What the reviewers of a step are judged by. */
+export interface Reviewable {
+  /** undefined until they are read: who can review is then left to the server. */
+  readonly candidates: ReviewCandidates | undefined;
+  /** Ids of the roles that the stored flow names: they stay, though the venue may no longer choose them. */
+  readonly kept: ReadonlySet<string>;
+}
+
+export function problemsOf(step: StepDraft, reviewable: Reviewable): StepProblems {
+  const reviewers = reviewersProblem(step, reviewable);
   return {
     ...limitProblem(step),
     ...(step.name.trim() === '' ? { name: stepMessages.nameMissing } : {}),
@@ -75,14 +82,16 @@ export function problemsOf(step: StepDraft, candidates: ReviewCandidates | undef
   };
 }
 
-/** A stored step may name somebody who has left since: such a step is not saved again. */
-function reviewersProblem(step: StepDraft, candidates: ReviewCandidates | undefined): string | undefined {
+/** A stored step may name somebody who has left since, and a role may be deleted while it is chosen: such a step is not saved. */
+function reviewersProblem(step: StepDraft, { candidates, kept }: Reviewable): string | undefined {
   if (step.roles.length + step.users.length === 0) return stepMessages.reviewersMissing;
   if (!candidates) return undefined;
   const able = ableIn(candidates);
   const unable = step.users.filter(({ id }) => !able.has(id));
   if (unable.length > 0) return `${namesText(unable)}已停用、已删除或在本场馆没有角色，请移除`;
   const known = new Set(candidates.roles.map(({ id }) => id));
+  const gone = step.roles.filter(({ id }) => !known.has(id) && !kept.has(id));
+  if (gone.length > 0) return `角色${namesText(gone)}已被删除或不属于本场馆，请移除`;
   // Of a role that is no candidate any more the venue's people are not known here.
   const isNobody = step.roles.every(({ id }) => known.has(id)) && reviewersOf(step, candidates).length === 0;
   return isNobody ? stepMessages.nobodyReviews : undefined;

@@ -6,7 +6,7 @@ import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import type { KeptForm } from '@/kernel/records/use-kept-form';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { queryKeys } from '@/kernel/api/query-keys';
-import { flowArea, noFlow } from './flow-queries';
+import { candidatesKey, flowArea, noFlow } from './flow-queries';
 import { type StepDraft, stepsBody } from './step-drafts';
 
 export interface SaveFlow {
@@ -39,6 +39,8 @@ export function useSaveFlow({ venueId, flow, kept, onSaved }: SaveFlow) {
     onError: async (failure) => {
       if (isSilent(failure) || (await kept.meet(failure))) return;
       message.error(textOf(failure), 4);
+      // Who was chosen may be gone: read anew, the steps say which of them.
+      if (failure instanceof Refused) await client.invalidateQueries({ queryKey: candidatesKey });
     },
   });
   const isSettled = error instanceof Refused && error.conflict !== undefined;
