@@ -98,6 +98,12 @@ describe('editing a file of the library', () => {
     }
     await must(library.editResource, { id, classification: String(item.id).toUpperCase() });
     expect(await rowOf(id)).toMatchObject({ classification: item.id, version: 2 });
+    await owner().query('update dictionary_item set valid = false where id = $1', [item.id]);
+    expect(await send(library.editResource, { id: await ownResource(), classification: item.id })).toMatchObject({
+      state: 0,
+      msg: '所选分类不存在或已停用，请重新选择',
+    });
+    await must(library.editResource, { id, classification: item.id });
     await owner().query('update dictionary_item set deleted_at = now() where id = $1', [item.id]);
     expect((await send(library.editResource, { id: await ownResource(), classification: item.id })).state).toBe(0);
     await must(library.editResource, { id, classification: item.id, alt: '合唱' });

@@ -48,14 +48,15 @@ export async function changeResource(
   return { before, changed };
 }
 
-/** One that the resource already has stays choosable for it, also after it left the dictionary. */
+/** One that the resource already has stays choosable for it, also after it left the dictionary; a disabled one is not chosen anew. */
 async function assertClassification(tx: Tx, before: LockedResource, asked: string): Promise<void> {
   if (asked.toLowerCase() === before.classification) return;
   const found = isUuid(asked)
-    ? await tx.query('select id from dictionary_item where id = $1 and node_name = $2 and deleted_at is null', [
-        asked,
-        resourceNode,
-      ])
+    ? await tx.query(
+        'select id from dictionary_item where id = $1 and node_name = $2 and deleted_at is null and valid',
+        [asked, resourceNode],
+      )
     : [];
-  if (found.length === 0) throw AppError.invalid([{ field: 'classification', message: '分类不存在，请重新选择' }]);
+  if (found.length === 0)
+    throw AppError.invalid([{ field: 'classification', message: '所选分类不存在或已停用，请重新选择' }]);
 }

@@ -16,7 +16,7 @@ export interface WorkClassFilterProps {
 export function WorkClassFilter({ sourceType, id, value, onChange }: WorkClassFilterProps) {
   const typed = use(FilterContext).of('sourceType');
   const chosenType = sourceType ?? (typeof typed === 'number' && typed > 0 ? typed : undefined);
-  const { items, isFailed, isLoading, retry } = useWorkClasses(chosenType);
+  const { items, isFailed, isLoading, refresh } = useWorkClasses(chosenType);
   const chosen = typeof value === 'string' && value !== '' ? value : null;
   return (
     <Select
@@ -30,7 +30,7 @@ export function WorkClassFilter({ sourceType, id, value, onChange }: WorkClassFi
       options={items ?? []}
       loading={isLoading}
       notFoundContent={isFailed ? '加载失败，请重新打开' : '这个类型还没有分类'}
-      onOpenChange={(open) => open && isFailed && retry()}
+      onOpenChange={(open) => open && refresh()}
       onChange={(next: string | null | undefined) => onChange?.(next ?? undefined)}
     />
   );

@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { FieldBox } from '@/kernel/form/FieldBox';
 import { aria } from '@/kernel/form/fields/control-props';
 import { useDeclaredField, useFieldEditing, useFieldValue } from '@/kernel/form/form-context';
-import { withdrawnItem } from '@/kernel/dictionary/use-dictionary';
+import { useGoneItem } from '@/kernel/dictionary/use-gone-item';
 import { clearable } from '@/ui/clearable';
 import { sourceTypeName, sourceTypeOf } from './media-content';
 import { useWorkClasses } from './use-work-classes';
@@ -17,10 +17,10 @@ export function WorkClassFor({ settled }: { readonly settled: SourceType | undef
   const typed = useFieldValue('sourceType');
   const sourceType = settled ?? sourceTypeOf(typed);
   const { change, check } = useFieldEditing();
-  const { items, isFailed, isLoading, retry } = useWorkClasses(sourceType);
+  const { items, isFailed, isLoading, refresh } = useWorkClasses(sourceType);
   const chosen = typeof value === 'string' && value !== '' ? value : null;
-  const isGone = chosen !== null && items !== undefined && items.every(({ id }) => id !== chosen);
-  const options = [...(items ?? []), ...(isGone && chosen ? [{ id: chosen, displayName: withdrawnItem }] : [])];
+  const gone = useGoneItem(items, chosen);
+  const options = [...(items ?? []), ...(gone ? [gone] : [])];
   return (
     <FieldBox names={[name]} label={field.label} required>
       {(ids) => (
@@ -34,7 +34,7 @@ export function WorkClassFor({ settled }: { readonly settled: SourceType | undef
           loading={isLoading}
           placeholder={field.required}
           notFoundContent={isFailed ? '加载失败，请重新打开' : `还没有${sourceTypeName(sourceType)}作品的分类`}
-          onOpenChange={(open) => open && isFailed && retry()}
+          onOpenChange={(open) => open && refresh()}
           onChange={(id: string | null | undefined) => change({ [name]: id ?? null })}
           onBlur={() => check([name])}
         />

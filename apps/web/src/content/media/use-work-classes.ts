@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getCategory } from '@yunguan/contract/content/media';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { refreshOpened } from '@/kernel/dictionary/use-dictionary';
 
 /** Milliseconds that the choices count as fresh. */
 const staleTime = 5 * 60_000;
@@ -18,6 +19,6 @@ export function useWorkClasses(sourceType: number | undefined) {
     items: query.data,
     isLoading: query.isLoading,
     isFailed: query.isError,
-    retry: () => void query.refetch(),
+    refresh: () => refreshOpened(query),
   };
 }

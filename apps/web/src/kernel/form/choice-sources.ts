@@ -1,7 +1,8 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ChoiceSource } from '@yunguan/contract/kernel/field';
 import type { Values } from '@yunguan/contract/kernel/parse';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useState } from 'react';
+import { refreshOpened } from '../dictionary/use-dictionary';
 import { useOpenForm } from './form-context';
 
 /** A record that a field of kind `choices` may point at. */
@@ -36,7 +37,8 @@ export interface Choices {
   readonly isWithdrawn: (id: string) => boolean;
   readonly isLoading: boolean;
   readonly isFailed: boolean;
-  readonly retry: () => void;
+  /** Reads what is offered anew, for who opens the list. */
+  readonly refresh: () => void;
 }
 
 /** Choices of a source, as the screen around the form loads them. @throws Error where the screen gives none */
@@ -46,13 +48,22 @@ export function useChoices(source: ChoiceSource | undefined): Choices {
   const loader = source && sources[source];
   if (!loader) throw new Error(`the screen gives no choices of ${source}`);
   const query = useQuery(loader.query(stored));
-  const known = new Map([...loader.listed(stored), ...(query.data ?? [])].map(({ id, name }) => [id, name]));
+  const known = useSeen([...loader.listed(stored), ...(query.data ?? [])]);
   return {
     offered: query.data,
     nameOf: (id) => known.get(id) ?? `已停用的${loader.noun}`,
     isWithdrawn: (id) => query.data !== undefined && query.data.every((choice) => choice.id !== id),
     isLoading: query.isLoading,
     isFailed: query.isError,
-    retry: () => void query.refetch(),
+    refresh: () => refreshOpened(query),
   };
+}
+
+/** The names of these and of all that were among them before: what is withdrawn while the form is open keeps its name. */
+function useSeen(choices: readonly Choice[]): ReadonlyMap<string, string> {
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
+  if (choices.every(({ id, name }) => seen.get(id) === name)) return seen;
+  const names = new Map([...seen, ...choices.map(({ id, name }) => [id, name] as const)]);
+  setSeen(names);
+  return names;
 }

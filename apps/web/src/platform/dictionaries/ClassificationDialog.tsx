@@ -111,14 +111,7 @@ export function ClassificationDialog(props: ClassificationDialogProps) {
           </Form.Item>
         )}
         <Form.Item name="labels" label="标签">
-          <Select
-            mode="multiple"
-            maxCount={mostItemLabels}
-            placeholder={labels?.length === 0 ? '还没有标签' : '可选多个'}
-            optionFilterProp="label"
-            options={labels?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-            loading={labels === undefined}
-          />
+          <LabelSelect worn={item?.labels ?? []} />
         </Form.Item>
         {managesLabels && (
           <Button type="link" size="small" className="classification-labels" onClick={() => setManaging(true)}>
@@ -128,6 +121,43 @@ export function ClassificationDialog(props: ClassificationDialogProps) {
       </RecordDialog>
       {isManaging && <LabelDialog onClose={() => setManaging(false)} />}
     </>
+  );
+}
+
+interface LabelSelectProps {
+  /** Those of the stored classification. */
+  readonly worn: DictionaryItemRow['labels'];
+  readonly id?: string;
+  readonly value?: string[];
+  readonly onChange?: (ids: string[]) => void;
+}
+
+/** Labels by name; one that was deleted since it was chosen keeps its name until it is taken out. */
+function LabelSelect({ worn, id, value = [], onChange }: LabelSelectProps) {
+  const { labels, retry } = useLabels();
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map(worn.map((label) => [label.id, label.name])));
+  const gone = labels ? value.filter((one) => labels.every((label) => label.id !== one)) : [];
+  const handleChange = (ids: string[]) => {
+    const offered = labels?.map((label) => [label.id, label.name] as const) ?? [];
+    setNames((before) => new Map([...before, ...offered.filter(([one]) => ids.includes(one))]));
+    onChange?.(ids);
+  };
+  return (
+    <Select
+      {...(id !== undefined && { id })}
+      mode="multiple"
+      value={value}
+      maxCount={mostItemLabels}
+      placeholder={labels?.length === 0 ? '还没有标签' : '可选多个'}
+      optionFilterProp="label"
+      options={[
+        ...(labels ?? []).map((label) => ({ value: label.id, label: label.name })),
+        ...gone.map((one) => ({ value: one, label: `${names.get(one) ?? '标签'}（已删除）` })),
+      ]}
+      loading={labels === undefined}
+      onOpenChange={(open) => open && retry()}
+      onChange={handleChange}
+    />
   );
 }
 

@@ -82,3 +82,32 @@ it('asks before the name of a label that was typed and not saved is given up', a
   await waitFor(() => expect(screen.queryByLabelText('新标签的名称')).toBeNull());
   expect(bodies(addLabel.path)).toEqual([]);
 });
+
+it('keeps the name of a label that is deleted while it is chosen, and says that it is gone', async () => {
+  let isDeleted = false;
+  const label = { id: 'l1', name: '国风', useCount: 1, version: 1 };
+  const message = '所选标签已被删除，请重新选择';
+  const { user } = openPage(
+    DictionariesPage,
+    '/systemManage/dictionary',
+    ({ path }) => {
+      if (path === getDictionaryNodes.path)
+        return [{ nodeName: '1004', name: '场地类别', count: 1, validCount: 1, usedBy: ['场地'] }];
+      if (path === getDictionaryItems.path) return { list: [{ ...item, ...unused }] };
+      if (path === getLabels.path) return isDeleted ? [] : [label];
+      return path === editDictionaryItem.path
+        ? new Refused(message, { code: 'VALIDATION', errors: [{ field: 'labels', message }] })
+        : [];
+    },
+    { menus: [menu('数据字典', '/', { contentType: 'dictionary', options: ['all'] })] },
+  );
+  await user.click(await screen.findByRole('button', { name: '编辑' }));
+  await user.click(await screen.findByRole('combobox', { name: '标签' }));
+  await user.click(await screen.findByTitle('国风'));
+  isDeleted = true;
+  await user.click(screen.getByLabelText('名称'));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(await screen.findByTitle('国风（已删除）')).toBeInTheDocument();
+  expect(screen.queryByTitle('l1')).toBeNull();
+});

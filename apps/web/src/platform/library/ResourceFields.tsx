@@ -4,6 +4,7 @@ import type { Dayjs } from 'dayjs';
 import { useMemo } from 'react';
 import { useLabels } from '@/kernel/dialogs/use-labels';
 import { useDictionary, withdrawnItem } from '@/kernel/dictionary/use-dictionary';
+import { useGoneItem } from '@/kernel/dictionary/use-gone-item';
 import { licenceState } from '@/kernel/library/resource-text';
 import { clearable } from '@/ui/clearable';
 import { countedUpTo, upTo } from '@/kernel/text-limits';
@@ -16,7 +17,9 @@ import './resource-form.css';
 export function ResourceFields({ current }: { readonly current: ResourceDetail }) {
   const until = Form.useWatch<Dayjs | null | undefined>('licenceUntil');
   const { labels } = useLabels();
-  const { items } = useDictionary(resourceNode);
+  const { items, refresh } = useDictionary(resourceNode);
+  const chosen = Form.useWatch<string | null | undefined>('classification') ?? null;
+  const gone = useGoneItem(items, chosen);
   // A word of a foreign client is no label, and stays until it is taken off.
   const labelOptions = useMemo(
     () =>
@@ -27,10 +30,11 @@ export function ResourceFields({ current }: { readonly current: ResourceDetail }
     [labels, current.labels],
   );
   const typeOptions = useMemo(() => {
-    const known = (items ?? []).map(({ id, displayName }) => ({ value: id, label: displayName }));
+    const offered = gone && gone.id !== current.classification ? [...(items ?? []), gone] : (items ?? []);
+    const known = offered.map(({ id, displayName }) => ({ value: id, label: displayName }));
     const isKnown = current.classification === null || known.some(({ value }) => value === current.classification);
     return isKnown || !items ? known : [...known, { value: current.classification, label: withdrawnItem }];
-  }, [items, current.classification]);
+  }, [items, gone, current.classification]);
   return (
     <>
       <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请输入名称' }]}>
@@ -54,6 +58,7 @@ export function ResourceFields({ current }: { readonly current: ResourceDetail }
             loading={!items}
             placeholder="选择分类"
             notFoundContent="没有分类"
+            onOpenChange={(open) => open && refresh()}
           />
         </Form.Item>
       </div>

@@ -56,7 +56,7 @@ async function press(...names: string[]) {
         reload: () => Promise.reject(new Error('a new user is nowhere yet')),
         onSettled: () => undefined,
       });
-      return useSaveStaff({ user: undefined, kept, onSaved, onRefused });
+      return useSaveStaff({ user: undefined, kept, onSaved, onRefused, showGone: async () => false });
     },
     { wrapper },
   );

@@ -1,6 +1,7 @@
 import { DatePicker, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
-import { useDictionary, withdrawnItem } from '../../dictionary/use-dictionary';
+import { useDictionary } from '../../dictionary/use-dictionary';
+import { useGoneItem } from '../../dictionary/use-gone-item';
 import { clearable } from '@/ui/clearable';
 import { DayField } from '@/ui/DayField';
 import { typedInput } from '@/ui/TypedInput';
@@ -11,11 +12,10 @@ import { aria, type ControlProps } from './control-props';
 /** One item of a dictionary; an item that was withdrawn stays readable. */
 export function DictControl(props: ControlProps) {
   const { field, value, onChange, onBlur, placeholder } = props;
-  const { items, isFailed, isLoading, retry } = useDictionary(field.node ?? '');
+  const { items, isFailed, isLoading, refresh } = useDictionary(field.node ?? '');
   const chosen = textValue(value) || null;
-  // An item that was taken out of the dictionary has an id but no name any more.
-  const isGone = chosen !== null && items !== undefined && items.every((item) => item.id !== chosen);
-  const options = [...(items ?? []), ...(isGone && chosen ? [{ id: chosen, displayName: withdrawnItem }] : [])];
+  const gone = useGoneItem(items, chosen);
+  const options = [...(items ?? []), ...(gone ? [gone] : [])];
   return (
     <Select
       {...aria(props)}
@@ -27,7 +27,7 @@ export function DictControl(props: ControlProps) {
       loading={isLoading}
       placeholder={placeholder ?? field.required ?? `请选择${field.label}`}
       notFoundContent={isFailed ? '加载失败，请重新打开' : '暂无数据'}
-      onOpenChange={(open) => open && isFailed && retry()}
+      onOpenChange={(open) => open && refresh()}
       onChange={(id: string | undefined) => onChange(id ?? null)}
       onBlur={onBlur}
     />

@@ -26,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   sessionStorage.clear();
 });
 
@@ -82,4 +83,17 @@ it('keeps a withdrawn piece that the record lists, by its name, until it is take
   await user.click(option);
   expect(values().equipmentId).toEqual([sound]);
   await waitFor(() => expect(screen.queryByTitle('老式投影（已停用）')).toBeNull());
+});
+
+it('reads the pieces anew for who opens the list later, and keeps the name of one that was withdrawn meanwhile', async () => {
+  const { box, user, values } = await open({ equipmentId: [light], equipmentList: [] });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await user.tab();
+  asked = stubNetwork(() => pieces.filter(({ id }) => id !== light));
+  const { now } = Date;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
+  await user.click(box);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(await screen.findAllByTitle('追光灯（已停用）')).not.toHaveLength(0);
+  expect(values().equipmentId).toEqual([light]);
 });

@@ -7,7 +7,7 @@ import { aria, type ControlProps } from './control-props';
 /** Several records of the venue, by name; what was withdrawn since it was chosen stays until it is taken out. */
 export default function ChoicesControl(props: ControlProps) {
   const { field, value, onChange, onBlur, placeholder } = props;
-  const { offered, nameOf, isWithdrawn, isLoading, isFailed, retry } = useChoices(field.source);
+  const { offered, nameOf, isWithdrawn, isLoading, isFailed, refresh } = useChoices(field.source);
   const chosen = textList(value);
   const withdrawn = chosen.filter(isWithdrawn);
   const options = [
@@ -37,7 +37,7 @@ export default function ChoicesControl(props: ControlProps) {
       labelRender={({ value: id, label }) => label ?? nameOf(String(id))}
       placeholder={placeholder ?? field.required ?? `请选择${field.label}`}
       notFoundContent={isFailed ? '加载失败，请重新打开' : '暂无数据'}
-      onOpenChange={(open) => open && isFailed && retry()}
+      onOpenChange={(open) => open && refresh()}
       onChange={onChange}
       onBlur={onBlur}
       {...(field.max === undefined ? {} : { maxCount: field.max })}
