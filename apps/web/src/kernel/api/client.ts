@@ -28,7 +28,7 @@ export function createClient({ post, store, gate, identity, tabs, now, lock, app
   const tokens = createTokens({ post, store, now, lock, app, onRotated: tabs.announce });
   const { send, isEnded, onForbidden } = createSending({ tokens, store, gate, identity });
   const call = createCalling({ post, send, now });
-  const venueMoved = createListeners<[venueId: string]>();
+  const venueMoved = createListeners<[venueId: string, shown: string]>();
   const regained = createListeners();
   const goOn = () => {
     gate.settle();
@@ -43,7 +43,7 @@ export function createClient({ post, store, gate, identity, tabs, now, lock, app
     if (held?.token !== from || held.userId !== to.userId) return;
     store.write(to);
     goOn();
-    if (held.venueId !== to.venueId) venueMoved.tell(to.venueId);
+    if (held.venueId !== to.venueId) venueMoved.tell(to.venueId, held.venueId);
   });
 
   return {
@@ -111,7 +111,7 @@ export function createClient({ post, store, gate, identity, tabs, now, lock, app
       }
       return answer;
     },
-    /** Another tab with this login switched the venue: what this page shows belongs to the old one. */
+    /** Another tab with this login switched the venue: what this page shows belongs to the old one, `shown`. */
     onVenueMoved: venueMoved.add,
     /** The page has a valid token again, of this tab's login or of another's: what failed without one may be tried again. */
     onRegained: regained.add,
