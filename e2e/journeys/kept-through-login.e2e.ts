@@ -117,3 +117,21 @@ it('转交的说明写好时登录失效，登录后接着完成', async () => {
   );
   expect(canReview).toBe(true);
 });
+
+it('导入用户选择文件时登录失效：登录后接着检查，答的是文件的问题', async () => {
+  const { base64 } = await must('/api/systems/v1/admin-getUserImportTemplate', {}, await tokenOf('admin'));
+  const { page } = await signedIn('admin', '/userManage/user');
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  const box = dialog(page, '导入用户');
+  await box.waitFor();
+  await endLogin(page);
+  await box.getByLabel('选择 Excel 文件').setInputFiles({
+    name: '用户.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(String(base64), 'base64'),
+  });
+  await logInAgain(page);
+  await box.getByText(/检查结果/).waitFor();
+  await box.getByRole('alert').first().waitFor();
+  expect(await box.getByRole('alert').first().innerText()).not.toMatch(/登录|网络/);
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { call, tokenOf, totalOf } from '../harness/api';
+import { call, must, tokenOf, totalOf } from '../harness/api';
 import { demoPassword, origin } from '../harness/browser';
 import { journey } from '../harness/journey';
 import { focused } from '../harness/keyboard';
@@ -170,6 +170,31 @@ it('新标签页沿用登录；在一个标签页切换场馆，另一个标签�
   await notice.waitFor();
   await notice.getByRole('button', { name: '重新加载' }).click();
   await page.waitForURL((url) => url.pathname === '/MuseumCenter/blank');
+});
+
+it('另一个标签页切换了场馆，本页还有没有保存的内容：切回本页的场馆接着填写，另一页随之提醒', async () => {
+  const { page, context } = await signedIn('admin', '/userManage/departmentManagement');
+  const shown = await page.getByRole('button', { name: /^当前场馆：/ }).innerText();
+  await page.getByRole('button', { name: '新增部门' }).first().click();
+  const name = dialog(page, '新增部门').getByLabel('部门名称');
+  await name.fill('筹备组');
+  const second = await context.newPage();
+  await second.goto(`${origin}${paths.recruits}`);
+  await second.getByRole('heading', { level: 1, name: '招生信息' }).waitFor();
+  await second.getByRole('button', { name: /总分馆切换/ }).click();
+  const branch = dialog(second, '选择分馆');
+  await branch.getByRole('treeitem', { name: /分馆/ }).last().click();
+  await branch.getByRole('button', { name: '确定' }).click();
+  await toast(second, '已切换到');
+  const notice = page.getByRole('dialog').filter({ hasText: '场馆已切换' });
+  await notice.getByRole('button', { name: '切回本页的场馆' }).click();
+  await notice.waitFor({ state: 'hidden' });
+  await second.getByRole('dialog').filter({ hasText: '场馆已切换' }).waitFor();
+  expect(await name.inputValue()).toBe('筹备组');
+  expect(await page.getByRole('button', { name: /^当前场馆：/ }).innerText()).toBe(shown);
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
+  const { venueName } = await must('/api/systems/v1/admin-getCurrentUser', {}, token);
+  expect(shown).toContain(venueName);
 });
 
 it('登录着的标签页正忙：新标签页先显示登录页，它一得空就自己进去', async () => {
