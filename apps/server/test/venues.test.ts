@@ -115,6 +115,25 @@ describe('adding a venue', () => {
     await mustSend(app, 'admin', switchVenue.path, { venueId: main });
   });
 
+  it('does not catch a record that was begun in another venue of the login, where the form says so', async () => {
+    const id = await added();
+    await mustSend(app, 'admin', switchVenue.path, { venueId: id });
+    const create = (form: Form) =>
+      mustSend(app, 'admin', path(anyContent(vote), 'create'), { title: freshTitle('合唱'), status: 0, ...form });
+    const [begun, here] = [await create({ venueId: main }), await create({})];
+    const { rows } = await app.deps.pools.owner.query<{ id: string; venue_id: string }>(
+      'select id, venue_id from vote_activity where id = any ($1::uuid[])',
+      [[begun.id, here.id]],
+    );
+    expect(new Map(rows.map((row) => [row.id, row.venue_id]))).toEqual(
+      new Map([
+        [begun.id, main],
+        [here.id, id],
+      ]),
+    );
+    await mustSend(app, 'admin', switchVenue.path, { venueId: main });
+  });
+
   it('makes a main venue directly below the platform', async () => {
     const id = await added({ parentId: platform }, 'platform');
     expect(await info(id, 'platform')).toMatchObject({ kind: 'main', parentId: platform });

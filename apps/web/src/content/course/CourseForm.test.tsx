@@ -121,7 +121,12 @@ it('saves a draft with a blank cost as 0', async () => {
   await user.clear(screen.getByLabelText('费用'));
   await user.click(screen.getByRole('button', { name: /^(loading)?保存草稿$/ }));
   await waitFor(() => expect(bodies(pathOf(courseContent, 'create'))).toHaveLength(1));
-  expect(bodies(pathOf(courseContent, 'create'))[0]).toMatchObject({ title: '国画班', cost: 0, status: 0 });
+  expect(bodies(pathOf(courseContent, 'create'))[0]).toMatchObject({
+    title: '国画班',
+    cost: 0,
+    status: 0,
+    venueId: session.user.venueId,
+  });
 });
 
 it('comes back from the form of a new teacher with what was typed, and offers the teacher once he is approved', async () => {

@@ -27,7 +27,7 @@ export function openFields(of: AnyContent, fields: ReactNode, { row, geocode }: 
   const place = placeNamesOf(of.fields) ?? usualPlace;
   const locator = geocode && createLocator({ store: session.store, place, geocode, messageOf: String });
   const drafts = { found: undefined, dropDraft: async () => undefined, draftWriters: () => ['a'] };
-  const form = { session, autosave, locator, pattern: undefined, returned: undefined, ...drafts };
+  const form = { session, venueId: 'v1', autosave, locator, pattern: undefined, returned: undefined, ...drafts };
   renderInApp(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <FormContext value={form}>{fields}</FormContext>

@@ -4,20 +4,20 @@ import type { Intent } from './save-attempts';
 import type { OpenForm } from './use-content-form';
 
 /** What a save sends. */
-export function saveBody({ session, draftWriters }: OpenForm, intent: Intent): Values {
+export function saveBody({ session, venueId, draftWriters }: OpenForm, intent: Intent): Values {
   const { declaration, id } = session;
   return {
     ...session.prepared(),
     draftWriters: draftWriters(),
     ...(declaration.reviewed ? { status: intent === 'submit' ? 1 : 0 } : {}),
-    ...(id === undefined ? {} : { id, version: session.version() }),
+    ...(id === undefined ? { venueId } : { id, version: session.version() }),
   };
 }
 
 /** The same as a new record, where the one that was edited is there no more. */
 export function saveAnewBody(form: OpenForm, intent: Intent): Values {
   const { id: _gone, version: _old, ...body } = saveBody(form, intent);
-  return body;
+  return { ...body, venueId: form.venueId };
 }
 
 /** The server's own text of a save: both read it from the declaration. */

@@ -18,6 +18,8 @@ import { createRollingDraft, type RollingDraft } from './rolling-draft';
 /** A form that is open: its values, its draft and its place on the map. */
 export interface OpenForm extends RollingDraft {
   readonly session: FormSession;
+  /** The venue that the page shows: a new record is its own, whatever another tab has switched to meanwhile. */
+  readonly venueId: string;
   /** Only for types with an address. */
   readonly locator: Locator | undefined;
   /** The record whose values the form shows, until it takes those of a draft. */
@@ -33,7 +35,7 @@ export type ContentFormModel =
 
 /** Opens the form of a content type: a new record, or the one with the id. Show it with `ContentForm`. */
 export function useContentForm(declaration: AnyContent, id?: string, options: FormOptions = {}): ContentFormModel {
-  const userId = useSession().user.id;
+  const { id: userId, venueId } = useSession().user;
   const { copyOf } = useContentScreen();
   const [form, setForm] = useState<OpenForm>();
   const loaded = useQuery({
@@ -46,7 +48,7 @@ export function useContentForm(declaration: AnyContent, id?: string, options: Fo
   });
   if (form) return { state: 'ready', form };
   if (loaded.data && !loaded.isFetching) {
-    setForm(assemble(declaration, { loaded: loaded.data, options, userId }));
+    setForm(assemble(declaration, { loaded: loaded.data, options, userId, venueId }));
     return { state: 'loading' };
   }
   if (!loaded.error) return { state: 'loading' };
@@ -55,7 +57,7 @@ export function useContentForm(declaration: AnyContent, id?: string, options: Fo
 
 function assemble(
   declaration: AnyContent,
-  { loaded, options, userId }: { loaded: LoadedForm; options: FormOptions; userId: string },
+  { loaded, options, userId, venueId }: { loaded: LoadedForm; options: FormOptions; userId: string; venueId: string },
 ): OpenForm {
   const session = openForm(declaration, loaded, options);
   const { state, isDirty } = session.store;
@@ -66,6 +68,7 @@ function assemble(
   if (isResumed) session.restore(found);
   return {
     session,
+    venueId,
     ...draft,
     locator: locatorOf(session),
     found: isResumed ? undefined : found,
