@@ -4,6 +4,7 @@ import { clubMemberEndpoints } from '@yunguan/contract/content/club-member';
 import { clubRecruitEndpoints } from '@yunguan/contract/content/club-recruit';
 import { applicationEndpoints } from '@yunguan/contract/content/vote-application';
 import { customEndpoints } from '@yunguan/contract/content/vote-custom';
+import { attendanceEndpoints } from '@yunguan/contract/content/course-attendance';
 import { courseSignupEndpoints } from '@yunguan/contract/content/course-signup-desk';
 import { deliveryEndpoints } from '@yunguan/contract/content/culture-delivery';
 import { commitmentEndpoints } from '@yunguan/contract/content/commitment';
@@ -333,6 +334,7 @@ it('offers exactly the operations of the declarations', () => {
       ...ofPlaces,
       ...ticketEndpoints,
       ...courseSignupEndpoints,
+      ...attendanceEndpoints,
       ...clubRecruitEndpoints,
       ...clubApplicationEndpoints,
       ...clubMemberEndpoints,

@@ -92,12 +92,15 @@ export const markAttendance = endpoint({
     day: date('上课日期', attendanceMessages.dayMissing).asked,
     marks: z
       .array(
-        z.object({
-          id,
-          mark: mark.transform((value) => value ?? null),
-          /** What the caller saw: where it is sent and another one stands there meanwhile, the call is refused. */
-          was: mark,
-        }),
+        z.object(
+          {
+            id,
+            mark: mark.transform((value) => value ?? null),
+            /** What the caller saw: where it is sent and another one stands there meanwhile, the call is refused. */
+            was: mark,
+          },
+          { error: attendanceMessages.noneMarked },
+        ),
         { error: attendanceMessages.noneMarked },
       )
       .min(1, attendanceMessages.noneMarked)
