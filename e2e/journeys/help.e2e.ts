@@ -34,10 +34,10 @@ it('手册自成一页：目录、搜索、图片，打印时只有正文', asyn
   await page.getByRole('searchbox', { name: '搜索手册' }).fill('候补 签到');
   await page
     .getByRole('navigation', { name: '手册目录' })
-    .getByRole('link', { name: /^学员、候补与签到/ })
+    .getByRole('link', { name: /^学员、候补与考勤/ })
     .click();
   await page.waitForURL(`${origin}/help/course-students`);
-  await page.getByRole('heading', { level: 1, name: '学员、候补与签到' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '学员、候补与考勤' }).waitFor();
   expect(await page.getByRole('searchbox', { name: '搜索手册' }).inputValue()).toBe('候补 签到');
   const picture = page.locator('.help-article img').first();
   await picture.scrollIntoViewIfNeeded();
