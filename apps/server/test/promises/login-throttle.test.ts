@@ -161,12 +161,15 @@ const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Mat
 const worst = (times: Record<Class, number[]>) =>
   Math.max(...classes.slice(1).map((kind) => auc(times.unknown, times[kind])));
 
+/** Few samples scatter: with 40 of each an AUC of 0.8 is almost five deviations from chance, with 1,500 it is 0.55. */
+const samplesEach = () => size({ fast: 40, full: 1500 });
+const indistinct = () => size({ fast: 0.8, full: 0.55 });
+
 it('answers unknown, known, disabled and locked names alike, in bytes and in time', async () => {
-  const { times, answers } = await timed(doorOf(app.app), size({ fast: 40, full: 1500 }));
+  const { times, answers } = await timed(doorOf(app.app), samplesEach());
   const book = promise('P13');
   book.figure('四种失败的不同回答', answers.size, { exactly: 1, unit: '种' });
-  // Few samples scatter: with 40 of each an AUC of 0.8 is almost five deviations from chance, with 1,500 it is 0.55.
-  book.figure('按耗时分辨账号是否存在的 AUC', worst(times), { atMost: size({ fast: 0.8, full: 0.55 }) });
+  book.figure('按耗时分辨账号是否存在的 AUC', worst(times), { atMost: indistinct() });
   const medians = classes.map((kind) => median(times[kind]));
   book.measured('四种失败耗时中位数之差', Math.max(...medians) - Math.min(...medians), {
     unit: '毫秒',
@@ -208,9 +211,14 @@ it('would give itself away with an early answer, and would forget without the da
     },
   };
   const hasty = await twinOf(app, { db: early });
-  const { times } = await timed(doorOf(hasty), 15);
+  // Judged by the bound that the sound version has to keep. A busy machine may blur one round: as a guesser would, try again.
+  let isFound = false;
+  for (let round = 0; round < 3 && !isFound; round += 1) {
+    const { times } = await timed(doorOf(hasty), 40);
+    isFound = auc(times.unknown, times.known) > indistinct();
+  }
   await hasty.close();
-  promise('P13').twin('用户名不存在时提前返回', auc(times.unknown, times.known) > 0.9);
+  promise('P13').twin('用户名不存在时提前返回', isFound);
   const forgetful = await twinOf(app, {
     db: {
       ...db,
