@@ -1,3 +1,4 @@
+import { dayLength } from '@yunguan/contract/kernel/days';
 import { recruitEndpoints } from '@yunguan/contract/content/recruit';
 import { getCurrentUser } from '@yunguan/contract/platform/auth';
 import { firstUsableMenu } from '@yunguan/contract/platform/shell';
@@ -6,9 +7,8 @@ import type pg from 'pg';
 import { seedId } from '../apps/server/src/seed/ids';
 import { type NextCall, rotate } from './works';
 
-const day = 86_400_000;
 const pathOf = (operation: 'page' | 'detail' | 'create') => recruitEndpoints[operation]?.path ?? '';
-const dayText = (daysAgo: number) => new Date(Date.now() - daysAgo * day).toISOString().slice(0, 10);
+const dayText = (daysAgo: number) => new Date(Date.now() - daysAgo * dayLength).toISOString().slice(0, 10);
 
 /** A page of ten with its exact total: without a filter, and over periods from the running quarter to eight years. */
 export function listCalls(more: Record<string, unknown> = {}): NextCall {

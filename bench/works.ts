@@ -1,3 +1,4 @@
+import { dayLength } from '@yunguan/contract/kernel/days';
 import { voteEndpoints } from '@yunguan/contract/content/vote';
 import { review } from '@yunguan/contract/platform/review';
 import type pg from 'pg';
@@ -7,7 +8,6 @@ import type { WorkCall } from './load';
 export type NextCall = () => WorkCall;
 
 const venueId = seedId.venue('main');
-const day = 86_400_000;
 /** How far back the filtered periods reach: from the running quarter to everything. */
 const periodsInDays = [90, 365, 1095, 2920];
 
@@ -25,7 +25,7 @@ const pathOf = (operation: 'page' | 'detail' | 'create' | 'update') => voteEndpo
 
 /** Filters of the list: each status that people look for, over periods of different lengths. */
 function filters(): Record<string, unknown>[] {
-  const dayText = (daysAgo: number) => new Date(Date.now() - daysAgo * day).toISOString().slice(0, 10);
+  const dayText = (daysAgo: number) => new Date(Date.now() - daysAgo * dayLength).toISOString().slice(0, 10);
   return [100, 1, 101].flatMap((status) =>
     periodsInDays.map((days) => ({
       status,

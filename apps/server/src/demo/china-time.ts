@@ -1,13 +1,13 @@
+import { dayLength } from '@yunguan/contract/kernel/days';
 import { chinaClock } from '@yunguan/contract/kernel/china-time';
 
 const hour = 3_600_000;
-const day = 24 * hour;
 const chinaOffset = 8 * hour;
 
 /** The moment `days` after the base's calendar day in China, at the given time of day there. */
 export function chinaTime(base: Date, days: number, [hours, minutes]: readonly [hours: number, minutes: number]): Date {
-  const midnight = Math.floor((base.getTime() + chinaOffset) / day) * day - chinaOffset;
-  return new Date(midnight + days * day + hours * hour + minutes * 60_000);
+  const midnight = Math.floor((base.getTime() + chinaOffset) / dayLength) * dayLength - chinaOffset;
+  return new Date(midnight + days * dayLength + hours * hour + minutes * 60_000);
 }
 
 /** Calendar year in China. */

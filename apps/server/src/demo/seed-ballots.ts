@@ -1,3 +1,4 @@
+import { dayLength } from '@yunguan/contract/kernel/days';
 import type { Transaction } from '../db/database';
 import { periodOf } from '../content/vote/ballots/vote-period';
 import { chinaTime } from './china-time';
@@ -32,7 +33,6 @@ interface Voted {
   readonly teams: readonly DemoTeam[];
 }
 
-const day = 24 * 3_600_000;
 const agents = {
   pc: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/129.0 Safari/537.36',
   wechat: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) Mobile/15E148 MicroMessenger/8.0.50',
@@ -79,9 +79,9 @@ function dailyVotes({ round, teams }: Voted, when: { rng: Rng; until: number; ba
     ]);
     const address = `100.${rng.int(64, 127)}.${rng.int(0, 255)}.${rng.int(1, 254)}`;
     const zeal = rng.next() * 0.6;
-    for (let start = round.voteStart.getTime(); start < until; start += day) {
+    for (let start = round.voteStart.getTime(); start < until; start += dayLength) {
       if (!rng.chance(zeal)) continue;
-      const days = Math.floor((start - base.getTime()) / day);
+      const days = Math.floor((start - base.getTime()) / dayLength);
       for (let count = rng.int(1, round.voteNum); count > 0; count -= 1) {
         const moment = chinaTime(base, days, [rng.int(8, 22), rng.int(0, 59)]).getTime() + rng.int(0, 59_000);
         if (moment < round.voteStart.getTime() || moment >= until) continue;

@@ -1,5 +1,5 @@
 import { mostOpenBookings } from '@yunguan/contract/kernel/booking-words';
-import { daysAfter } from '@yunguan/contract/kernel/days';
+import { dayLength, daysAfter } from '@yunguan/contract/kernel/days';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { type Period, periodNames, periods } from '@yunguan/contract/kernel/slots';
 import { orderKinds } from '@yunguan/contract/platform/orders';
@@ -164,7 +164,7 @@ function arrivalOf({ place, actors }: House, { day, starts }: { readonly day: st
 
 /** Some days ahead of the slot, and never later than now. */
 function createdBefore({ base, now }: House, day: string, rng: Rng): number {
-  const ahead = (Date.parse(day) - Date.parse(now.day)) / (24 * hour);
+  const ahead = (Date.parse(day) - Date.parse(now.day)) / dayLength;
   const moment = chinaTime(base, ahead - rng.int(2, 12), [rng.int(8, 20), rng.int(0, 59)]).getTime();
   return Math.min(moment, base.getTime() - rng.int(1, 90) * hour);
 }

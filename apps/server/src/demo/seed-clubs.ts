@@ -1,3 +1,4 @@
+import { dayLength } from '@yunguan/contract/kernel/days';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { clubModule } from '../content/club/club.module';
 import { publishRecruit } from '../content/club/recruiting/recruit-seams';
@@ -29,7 +30,6 @@ import { actorsOf } from './seed-reviews';
 import { seedId } from '../seed/ids';
 
 const clubs = { main: mainClubs, [demoBranchKey]: branchClubs } as const;
-const day = 24 * 3_600_000;
 
 const opinions = {
   rejections: ['请补充社团负责人的联系方式。', '相册图片与社团无关，请更换后重新提交。', '社团介绍过于简单，请补充。'],
@@ -157,7 +157,8 @@ interface Desk {
 function rowOf({ club, base, rng }: Desk, { member, state, round }: Wanted) {
   const house = venues.find(({ key }) => seedId.venue(key) === club.venue_id)?.key ?? 'main';
   // Those of an earlier recruiting came long ago.
-  const created = base.getTime() - (round === 0 ? rng.int(60, 700) : rng.int(1, 20)) * day - rng.int(1, 20) * 60_000;
+  const created =
+    base.getTime() - (round === 0 ? rng.int(60, 700) : rng.int(1, 20)) * dayLength - rng.int(1, 20) * 60_000;
   const decided = created + rng.int(1, 20) * 3_600_000;
   const isDecided = state === 'joined' || state === 'rejected';
   return {

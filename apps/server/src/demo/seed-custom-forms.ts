@@ -1,3 +1,4 @@
+import { dayLength } from '@yunguan/contract/kernel/days';
 import type { Transaction } from '../db/database';
 import { maskPhone } from '../kernel/mask-phone';
 import { storeKeyOf } from '../kernel/files/one-picture';
@@ -68,7 +69,7 @@ function commitmentRow(venue: DemoVenue, base: Date): Record<string, unknown> {
     type: 2,
     ...demoCommitment(venue.name),
     version: 1,
-    updated_at: at(base.getTime() - 40 * 24 * 60 * minute),
+    updated_at: at(base.getTime() - 40 * dayLength),
     updated_by_name: editor.name,
     updated_by_id: editor.id,
   };
@@ -115,7 +116,7 @@ function fieldRows(house: House, form: readonly Question[]): Record<string, unkn
     is_required: question.isNull ?? false,
     sort,
     remarks: question.remarks ?? '',
-    created_at: at(activity.from.getTime() - 24 * 60 * minute),
+    created_at: at(activity.from.getTime() - dayLength),
   });
   // A group stands before its children, whose rows name it.
   return form.flatMap((question, index) => [

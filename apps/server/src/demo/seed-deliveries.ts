@@ -1,3 +1,4 @@
+import { dayLength } from '@yunguan/contract/kernel/days';
 import type { DeliveryState } from '@yunguan/contract/content/culture-delivery';
 import type { Transaction } from '../db/database';
 import { chinaNow } from '../kernel/china-now';
@@ -20,7 +21,6 @@ interface Month extends Record<string, unknown> {
   readonly frequency: number;
 }
 
-const day = 86_400_000;
 const places = [
   '石马河街道文化站',
   '大石坝小学操场',
@@ -87,10 +87,10 @@ function visitOf({ month, base, rng, number }: Visit, state: DeliveryState) {
   const { brand_id, venue_id, title, year } = month;
   const actors = actorsOf(venues.find(({ key }) => seedId.venue(key) === venue_id)?.key ?? 'main');
   const first = Date.UTC(year, month.month - 1, 1);
-  const onDay = at(first + rng.int(2, 26) * day).slice(0, 10);
+  const onDay = at(first + rng.int(2, 26) * dayLength).slice(0, 10);
   const byStaff = state !== 'pending' && state !== 'rejected' && rng.chance(0.3);
   const member = rng.pick(demoMembers.filter(({ enabled }) => enabled));
-  const createdAt = Math.min(first, base.getTime()) - rng.int(3, 25) * day - number * 3_600_000;
+  const createdAt = Math.min(first, base.getTime()) - rng.int(3, 25) * dayLength - number * 3_600_000;
   const isDecided = state !== 'pending';
   return {
     id: stableId('delivery', brand_id, String(year), String(month.month), String(number)),
@@ -110,8 +110,8 @@ function visitOf({ month, base, rng, number }: Visit, state: DeliveryState) {
     done_on: state === 'done' ? onDay : null,
     remark: state === 'rejected' ? '场地不足六米，请另选地点后再申请。' : '',
     decided_by_name: isDecided ? actors.editor.name : null,
-    decided_at: isDecided ? at(createdAt + 2 * day) : null,
+    decided_at: isDecided ? at(createdAt + 2 * dayLength) : null,
     created_at: at(createdAt),
-    updated_at: at(createdAt + (isDecided ? 2 * day : 0)),
+    updated_at: at(createdAt + (isDecided ? 2 * dayLength : 0)),
   };
 }

@@ -1,3 +1,4 @@
+import { dayLength } from '@yunguan/contract/kernel/days';
 import type { Tx } from '../db/database';
 import { seedId } from '../seed/ids';
 import { stableId } from '../seed/stable-id';
@@ -6,8 +7,6 @@ import { demoBranchKey, type VenueKey } from './places';
 import { rngOf } from './random';
 import { at, insertRows } from './seed-rows';
 import { actorsOf } from './seed-reviews';
-
-const day = 86_400_000;
 
 /** Id of a piece of the demo catalogue. */
 export const pieceId = (venue: VenueKey, name: string) => stableId('equipment', venue, name);
@@ -23,7 +22,7 @@ export async function seedEquipment(tx: Tx, base: Date): Promise<void> {
     const { editor } = actorsOf(venue);
     const rows = pieces.map(({ name, remarks, state }, index) => {
       const rng = rngOf('equipment', venue, name);
-      const createdAt = base.getTime() - (400 - index * 12) * day + rng.int(1, 8) * 3_600_000;
+      const createdAt = base.getTime() - (400 - index * 12) * dayLength + rng.int(1, 8) * 3_600_000;
       return {
         id: pieceId(venue, name),
         venue_id: seedId.venue(venue),
@@ -34,7 +33,7 @@ export async function seedEquipment(tx: Tx, base: Date): Promise<void> {
         created_by: editor.id,
         created_at: at(createdAt),
         updated_by: editor.id,
-        updated_at: at(createdAt + rng.int(0, 20) * day),
+        updated_at: at(createdAt + rng.int(0, 20) * dayLength),
       };
     });
     await insertRows(tx, 'equipment', rows);

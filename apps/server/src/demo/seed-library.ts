@@ -1,3 +1,4 @@
+import { dayLength } from '@yunguan/contract/kernel/days';
 import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import type { Tx } from '../db/database';
 import { seedId } from '../seed/ids';
@@ -38,8 +39,6 @@ const houses: readonly House[] = [
   },
 ];
 
-const day = 86_400_000;
-
 /** Where files come from, and how long they may be shown: the days until a licence ends, by the number of the file. */
 const origins = ['本馆数字文化部设计', '活动部征集', '本馆拍摄', '市文化馆云平台共享'] as const;
 const licences: Readonly<Record<number, { readonly days: number; readonly text: string }>> = {
@@ -67,7 +66,7 @@ async function seedLabels(tx: Tx, base: Date): Promise<void> {
     resource_type: 1,
     name,
     sort: index + 1,
-    created_at: at(base.getTime() - 200 * day),
+    created_at: at(base.getTime() - 200 * dayLength),
   }));
   await insertRows(tx, 'label', rows);
 }
@@ -87,7 +86,7 @@ async function seedHouse(tx: Tx, plan: LibraryPlan, house: House): Promise<void>
       name: path.at(-1),
       sort: index + 1,
       created_by,
-      created_at: at(plan.base.getTime() - 180 * day),
+      created_at: at(plan.base.getTime() - 180 * dayLength),
     })),
   );
   const filed = (picture: ShelvedPicture) => {
@@ -100,7 +99,7 @@ async function seedHouse(tx: Tx, plan: LibraryPlan, house: House): Promise<void>
   const [first] = rows;
   if (first && venue === 'main') {
     const copy = { id: stableId('resource', venue, 'copy'), name: '舞蹈大赛主视觉（终稿）.jpg', directory_id: null };
-    rows.push({ ...first, ...copy, created_at: at(plan.base.getTime() - 2 * day) });
+    rows.push({ ...first, ...copy, created_at: at(plan.base.getTime() - 2 * dayLength) });
   }
   await insertFiles(tx, seedId.venue(venue), rows);
 }
@@ -116,7 +115,7 @@ type FileRow = Readonly<Record<string, unknown>>;
 
 function fileRow({ plan, venue, ...owned }: Place, picture: ShelvedPicture, index: number): FileRow {
   const base = plan.base.getTime();
-  const made = base - (4 + index * 2) * day - index * 37 * 60_000;
+  const made = base - (4 + index * 2) * dayLength - index * 37 * 60_000;
   const licence = venue === 'main' ? licences[index] : undefined;
   const isRecycled = venue === 'main' && recycled.has(index);
   return {
@@ -129,9 +128,9 @@ function fileRow({ plan, venue, ...owned }: Place, picture: ShelvedPicture, inde
     alt: picture.alt,
     origin: origins[index % origins.length],
     licence: licence?.text ?? '',
-    licence_until: licence ? chinaDay(new Date(base + licence.days * day)) : null,
+    licence_until: licence ? chinaDay(new Date(base + licence.days * dayLength)) : null,
     created_at: at(made),
-    deleted_at: isRecycled ? at(base - (index % 20) * day) : null,
+    deleted_at: isRecycled ? at(base - (index % 20) * dayLength) : null,
     deleted_by: isRecycled ? owned.created_by : null,
   };
 }
@@ -168,7 +167,7 @@ async function seedSoundShelf(tx: Tx, base: Date): Promise<void> {
     origin: '本馆民乐团录制',
     licence: '',
     created_by: actorsOf('main').editor.id,
-    created_at: at(base.getTime() - (30 + index) * day),
+    created_at: at(base.getTime() - (30 + index) * dayLength),
   }));
   await insertFiles(tx, venueId, rows);
 }

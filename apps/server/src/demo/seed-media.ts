@@ -1,3 +1,4 @@
+import { dayLength } from '@yunguan/contract/kernel/days';
 import { media, uploadTypeOf } from '@yunguan/contract/content/media';
 import type { Tx } from '../db/database';
 import type { FileStore } from '../kernel/files/store';
@@ -29,7 +30,6 @@ const shares = [
 
 const statuses = [100, 1, 100, 0, 100, 101, 100, 2, 100, 102] as const;
 const hour = 3_600_000;
-const day = 24 * hour;
 
 const opinions = {
   rejections: [
@@ -88,7 +88,7 @@ function mediaRow(place: Place, work: DemoWork, index: number): MediaRow {
   const planned = statuses[index % statuses.length] ?? 0;
   const status = planned === 2 && venue !== 'main' ? 1 : planned;
   const isWaiting = status === 1 || status === 2;
-  const age = isWaiting ? rng.int(2, 40) * hour : (5 + index * 4) * day + rng.int(1, 20) * hour;
+  const age = isWaiting ? rng.int(2, 40) * hour : (5 + index * 4) * dayLength + rng.int(1, 20) * hour;
   const submittedAt = atWork(base.getTime() - age);
   const createdAt = submittedAt - rng.int(5, 80) * 60_000;
   const wasApproved = status === 100 || status === 102;

@@ -1,3 +1,4 @@
+import { dayLength } from '@yunguan/contract/kernel/days';
 import type { Tx } from '../db/database';
 import { type BoundContent, columnOf } from '../kernel/content/binding';
 import { filesOf } from '../kernel/content/form-files';
@@ -99,7 +100,6 @@ export async function seedReviewed(tx: Tx, plan: DemoPlan, kind: Forms): Promise
 }
 
 const hour = 3_600_000;
-const day = 24 * hour;
 
 function recordRow(plan: DemoPlan, kind: Forms, { form, number }: { form: Values; number: number }): RecordRow {
   const { content, venue } = kind;
@@ -110,9 +110,9 @@ function recordRow(plan: DemoPlan, kind: Forms, { form, number }: { form: Values
   // Every second one that waits was public before it was changed.
   const approvedForm = isWaiting && number >= statuses.length ? kind.earlier(form) : undefined;
   const wasApproved = status === 100 || status === 102 || approvedForm !== undefined;
-  const age = isWaiting ? rng.int(2, 40) * hour : (6 + number * 5) * day + rng.int(1, 20) * hour;
+  const age = isWaiting ? rng.int(2, 40) * hour : (6 + number * 5) * dayLength + rng.int(1, 20) * hour;
   const submittedAt = atWork(plan.base.getTime() - age);
-  const createdAt = submittedAt - (approvedForm ? 24 * day : rng.int(5, 80) * 60_000);
+  const createdAt = submittedAt - (approvedForm ? 24 * dayLength : rng.int(5, 80) * 60_000);
   const { editor } = actorsOf(venue);
   const id = recordId(declaration.key, venue, number);
   const columns = {

@@ -1,3 +1,4 @@
+import { dayLength } from '@yunguan/contract/kernel/days';
 import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import type { Tx } from '../db/database';
 import { siteModule } from '../content/site/site.module';
@@ -7,7 +8,6 @@ import { type DemoPlan, type DemoHouse, demoHouses, seedReviewed } from './seed-
 import { branchSites, mainSites } from './site-texts';
 
 const rooms = { main: mainSites, [demoBranchKey]: branchSites } as const;
-const day = 86_400_000;
 /** One that was public and is no longer valid. */
 const expired = 18;
 
@@ -34,7 +34,7 @@ export async function seedSites(tx: Tx, plan: DemoPlan): Promise<void> {
 
 /** A calendar day some days from the base, in China. */
 function dayFrom(base: Date, days: number): string {
-  return chinaDay(new Date(base.getTime() + days * day));
+  return chinaDay(new Date(base.getTime() + days * dayLength));
 }
 
 /** Approved sites of the demo that are valid today, for what is booked there. */

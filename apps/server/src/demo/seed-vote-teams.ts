@@ -1,3 +1,4 @@
+import { dayLength } from '@yunguan/contract/kernel/days';
 import type { Transaction } from '../db/database';
 import { digestOf, frozenText } from '../content/vote/ballots/frozen-text';
 import { readRanking } from '../content/vote/ballots/ranking';
@@ -115,7 +116,7 @@ function rulesOf({ id }: Contest, index: number): Pick<DemoRound, 'voteCycle' | 
 
 function roundRow({ contest, venueId, actors, pictures }: ContestHouse, plan: PlannedRound, index: number) {
   const { voteCycle, voteNum } = rulesOf(contest, index);
-  const createdAt = at(Math.min(plan.start.getTime(), contest.from.getTime() + 24 * hour) - 20 * hour);
+  const createdAt = at(Math.min(plan.start.getTime(), contest.from.getTime() + dayLength) - 20 * hour);
   const covers = [...pictures.cutCovers.values()];
   return {
     id: roundId(contest, index),

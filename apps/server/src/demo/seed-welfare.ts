@@ -1,3 +1,4 @@
+import { dayLength } from '@yunguan/contract/kernel/days';
 import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { welfareModule } from '../content/welfare/welfare.module';
@@ -24,7 +25,6 @@ const principals = {
   main: [seedId.user('editor'), seedId.user('admin'), seedId.user('reviewer')],
   [demoBranchKey]: [seedId.user('branch')],
 } as const;
-const day = 24 * 3_600_000;
 
 const opinions = {
   rejections: [
@@ -46,7 +46,7 @@ export async function seedWelfare(tx: Tx, plan: DemoPlan): Promise<void> {
 function formOf(plan: DemoPlan, demo: DemoWelfare, { venue, number }: { venue: DemoHouse; number: number }): Values {
   const rng = rngOf('welfare', venue, number);
   const house = houseOf(venue);
-  const starts = plan.base.getTime() + daysTo(rng.int(-40, 60), statusOf(venue, number)) * day;
+  const starts = plan.base.getTime() + daysTo(rng.int(-40, 60), statusOf(venue, number)) * dayLength;
   const people = principals[venue];
   return {
     title: demo.title,
@@ -62,7 +62,7 @@ function formOf(plan: DemoPlan, demo: DemoWelfare, { venue, number }: { venue: D
     contactId: contactName(rng),
     tel: landline(rng),
     startTime: dayOf(starts),
-    endTime: dayOf(starts + rng.int(0, 20) * day),
+    endTime: dayOf(starts + rng.int(0, 20) * dayLength),
     principalIds: people.slice(0, rng.int(1, people.length)),
     ...picturesFor(plan, 'volunteer', rng),
     introduction: `<p>${demo.about}</p><p>活动免费，名额有限时以签到先后为准。</p>`,

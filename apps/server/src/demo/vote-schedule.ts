@@ -1,6 +1,5 @@
+import { dayLength } from '@yunguan/contract/kernel/days';
 import { chinaTime } from './china-time';
-
-const day = 24 * 3_600_000;
 
 /** When a demo round takes place and is voted in. */
 export interface PlannedRound {
@@ -44,4 +43,4 @@ function finished({ from, until }: Days, plan: (name: string, from: number, unti
 }
 
 const middle = ({ from, until }: Days) => Math.floor((from + until) / 2);
-const daysAfter = (base: Date, moment: Date) => Math.floor((moment.getTime() - base.getTime()) / day);
+const daysAfter = (base: Date, moment: Date) => Math.floor((moment.getTime() - base.getTime()) / dayLength);

@@ -1,5 +1,6 @@
 import { chinaClock } from '@yunguan/contract/kernel/china-time';
 import type { ColumnTime } from '@yunguan/contract/kernel/content';
+import { dayLength } from '@yunguan/contract/kernel/days';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { STYLE, sheetHead, sheetPath, sheetTail, workbookParts } from './xlsx-parts';
@@ -28,7 +29,6 @@ const PIECE_CHARACTERS = 64 * 1024;
 /** Of 0 to 9. The text of a sheet repeats itself so much that more work makes it hardly smaller. */
 const COMPRESSION = 3;
 const DEFAULT_WIDTH = 16;
-const DAY_MS = 86_400_000;
 /** Days between 1899-12-30, where the spreadsheet calendar starts, and 1970-01-01. */
 const EPOCH_DAY = 25_569;
 
@@ -108,7 +108,7 @@ function cellXml(value: Cell | undefined, at: string, style: number): string {
   if (typeof value === 'string') return textCell(value, at);
   if (typeof value === 'boolean') return textCell(value ? '是' : '否', at);
   if (value instanceof Date) {
-    const serial = chinaClock(value).getTime() / DAY_MS + EPOCH_DAY;
+    const serial = chinaClock(value).getTime() / dayLength + EPOCH_DAY;
     return Number.isFinite(serial) ? `<c r="${at}" s="${style}"><v>${serial}</v></c>` : '';
   }
   // Spreadsheets keep 15 digits of a number; a longer one stays whole only as text.

@@ -1,3 +1,4 @@
+import { dayLength } from '@yunguan/contract/kernel/days';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -69,7 +70,7 @@ export async function receiveUpload(upload: IncomingUpload): Promise<ReceivedUpl
 }
 
 /** Removes temporary files that a crash left behind and that are older than `ageMs`. Answers how many. */
-export async function sweepStaleUploads(tempFolder: string, now: Date, ageMs = 24 * 3_600_000): Promise<number> {
+export async function sweepStaleUploads(tempFolder: string, now: Date, ageMs = dayLength): Promise<number> {
   await mkdir(tempFolder, { recursive: true });
   let swept = 0;
   for (const name of await readdir(tempFolder)) {

@@ -1,9 +1,9 @@
+import { dayLength } from '@yunguan/contract/kernel/days';
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
 
 /** Milliseconds of a China time `yyyy-MM-dd HH:mm`. */
 const msOf = (minute: string) => Date.parse(`${minute.replace(' ', 'T')}:00+08:00`);
 const hour = 3_600_000;
-const day = 24 * hour;
 
 /** Where something stands on the line, in percent. */
 export interface Place {
@@ -40,11 +40,11 @@ export function roundScale(rounds: readonly Pick<VoteRound, 'startTime' | 'endTi
 const mostTicks = 8;
 
 /** Days say nothing on a line that has one or two of them. */
-const longestInHours = 2 * day;
+const longestInHours = 2 * dayLength;
 
 /** Midnights in China, full hours on a short line; about eight at most, at equal distances. */
 function ticksOf(from: number, to: number): number[] {
-  const unit = to - from > longestInHours ? day : hour;
+  const unit = to - from > longestInHours ? dayLength : hour;
   const first = Math.ceil((from + 8 * hour) / unit) * unit - 8 * hour;
   const step = Math.max(1, Math.ceil((to - first) / unit / mostTicks)) * unit;
   const ticks: number[] = [];
