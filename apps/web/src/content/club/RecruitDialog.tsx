@@ -25,7 +25,7 @@ export default function RecruitDialog({ club, onClose }: RecruitDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const count = Number(digits);
   const isReady = count >= 1;
-  const unsent = useUnsent(digits !== '' && !isBusy);
+  const unsent = useUnsent(digits !== '', 'words', isBusy);
   const handleOk = async () => {
     // Enter may come before the button shows that it is busy.
     if (!isReady || isBusy) return;

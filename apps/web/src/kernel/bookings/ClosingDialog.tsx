@@ -52,7 +52,7 @@ export default function ClosingDialog({ places, moreOf, stretch, today, onClose 
   const { affected, isClosing, isLooking } = closing;
   const reasonBox = useRef<HTMLDivElement>(null);
   const field = useRef<TextAreaRef>(null);
-  const unsent = useUnsent(reason !== '' && !isClosing);
+  const unsent = useUnsent(reason !== '', 'words', isClosing);
 
   const handleOk = () => {
     if (reason.trim() !== '') return closing.close(reason.trim());

@@ -78,7 +78,7 @@ export function DecisionDialog<Row extends { readonly id: string }>(props: Decis
   const field = useRef<TextAreaRef>(null);
   const sending = useSending(props);
   const isTouched = text !== '' || further?.isTouched === true;
-  const unsent = useUnsent(isTouched && !sending.isPending && (isOne || !sending.data));
+  const unsent = useUnsent(isTouched && (isOne || !sending.data), 'words', sending.isPending);
   if (sending.data && !isOne) {
     return (
       <OutcomesDialog

@@ -7,14 +7,15 @@ import {
 } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
+import { loginGate } from '../api/call';
 import { useUnsent } from './use-unsent';
 
 const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
 
-function Reason({ what }: { readonly what?: 'choice' }) {
-  const { mayGiveUp, guard } = useUnsent(true, what);
+function Reason({ what, isSending = false }: { readonly what?: 'choice'; readonly isSending?: boolean }) {
+  const { mayGiveUp, guard } = useUnsent(true, what, isSending);
   const handleClose = async () => {
     if (await mayGiveUp()) history.back();
   };
@@ -29,9 +30,36 @@ function Reason({ what }: { readonly what?: 'choice' }) {
 
 function Page() {
   const { pathname } = useLocation();
+  if (pathname === '/sending') return <Reason isSending />;
   if (pathname === '/choice') return <Reason what="choice" />;
   return pathname === '/reason' ? <Reason /> : <h1>列表</h1>;
 }
+
+afterEach(() => loginGate.settle());
+
+/** Whether the browser asks before the page is loaded again. */
+function asksOnReload(): boolean {
+  const reload = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(reload);
+  return reload.defaultPrevented;
+}
+
+it('asks of what is being sent only while it waits for somebody to log in again', async () => {
+  vi.spyOn(window, 'scrollTo').mockReturnValue();
+  const routed = createBrowserHistory();
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Page, notFoundComponent: Page }),
+    history: routed,
+  });
+  renderInApp(<RouterProvider router={router} />, { isStill: true });
+  await act(async () => routed.push('/sending'));
+  await screen.findByText('原因');
+  expect(asksOnReload()).toBe(false);
+  await act(async () => void loginGate.wait('登录超时，请重新登录'));
+  expect(asksOnReload()).toBe(true);
+  await act(async () => loginGate.settle());
+  expect(asksOnReload()).toBe(false);
+});
 
 it('asks once before words are given up, whichever way they are left', async () => {
   vi.spyOn(window, 'scrollTo').mockReturnValue();

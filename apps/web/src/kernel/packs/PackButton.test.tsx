@@ -1,8 +1,11 @@
 import { packFiles } from '@yunguan/contract/platform/files';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { loginGate, session } from '../api/call';
+import { login } from '../api/client.fixture';
 import { Refused } from '../api/errors';
 import type { ExportOptions } from '../api/export-file';
+import { ownCalls } from '../api/wire';
 import { openPage } from '../session/open-page.fixture';
 import { PackButton } from './PackButton';
 
@@ -12,6 +15,7 @@ afterEach(() => {
 });
 
 const model = { activityId: 'a', state: 100 };
+const issued = { access_token: 't2', token_type: 'bearer', expires_in: 43_200 };
 const pack = { ticket: 'ticket-1', files: 12, bytes: 4 * 1024 * 1024 };
 
 /** Opens the dialog of a pack whose download the test reports on and ends. */
@@ -27,7 +31,11 @@ async function openPack(order: () => unknown = () => pack) {
   const page = openPage(
     () => <PackButton action={3028} model={model} total={3} label="打包照片" lead="三个报名的照片" run={run} />,
     '/',
-    ({ path }) => (path === packFiles.path ? order() : null),
+    ({ path }) => {
+      if (path === ownCalls.getToken.path) return issued;
+      if (path === ownCalls.login.path) return { ...login, ...issued };
+      return path === packFiles.path ? order() : null;
+    },
   );
   await page.user.click(await screen.findByRole('button', { name: '打包照片' }));
   const reason = await screen.findByRole('textbox', { name: '下载原因' });
@@ -79,4 +87,21 @@ it('packs nothing from an empty list', async () => {
     () => null,
   );
   expect(await screen.findByRole('button', { name: '打包照片' })).toBeDisabled();
+});
+
+it('waits with its reason for a login that has ended, and goes on after it', async () => {
+  let isLost = true;
+  const { user, bodies, reason, press, run } = await openPack(() =>
+    isLost ? new Response('', { status: 401 }) : pack,
+  );
+  await user.type(reason, '评委评审');
+  await press();
+  await waitFor(() => expect(loginGate.reason()).toBeDefined());
+  expect(reason).toHaveValue('评委评审');
+  expect(run).not.toHaveBeenCalled();
+  isLost = false;
+  await act(() => session.signInAgain({ nickName: 'admin', password: 'Venue@2026' }, async () => true));
+  await waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith(pack, expect.anything()));
+  const asked = { action: 3028, model, reason: '评委评审' };
+  expect(bodies(packFiles.path)).toEqual([asked, asked]);
 });

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
+  createBrowserHistory,
   createMemoryHistory,
   createRootRoute,
   createRouter,
@@ -10,8 +11,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DatePicker, Form, Input } from 'antd';
 import { act, type ReactNode } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
+import { loginGate } from '../api/call';
 import { Refused } from '../api/errors';
 import { RecordDialog } from './RecordDialog';
 
@@ -151,4 +153,45 @@ it('asks before what is typed in it is given up, and keeps it where that is not 
   await user.click(screen.getAllByRole('button', { name: '取消' }).at(-1) ?? document.body);
   await waitFor(() => expect(screen.queryAllByText('放弃填写的内容？')).toEqual([]));
   expect(screen.getByLabelText('赛次名称')).toHaveValue('复赛');
+});
+
+it('is not left unasked while its save waits for somebody to log in again, and closes once it went through', async () => {
+  vi.spyOn(window, 'scrollTo').mockReturnValue();
+  const routed = createBrowserHistory();
+  const closed = vi.fn();
+  const Page = () => (
+    <RecordDialog
+      open
+      title="新增职务"
+      initial={{}}
+      onSave={() => loginGate.wait('登录超时，请重新登录')}
+      done="添加成功！"
+      areas={[]}
+      onClose={closed}
+    >
+      <Form.Item name="name" label="职务名称">
+        <Input />
+      </Form.Item>
+    </RecordDialog>
+  );
+  const routeTree = createRootRoute({ component: Page, notFoundComponent: Page });
+  renderInApp(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createRouter({ routeTree, history: routed })} />
+    </QueryClientProvider>,
+    { isStill: true },
+  );
+  const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+  await user.type(await screen.findByLabelText('职务名称'), '馆员{Enter}');
+  await waitFor(() => expect(loginGate.reason()).toBeDefined());
+  const reload = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(reload);
+  expect(reload.defaultPrevented).toBe(true);
+  expect(screen.getByLabelText('职务名称')).toHaveValue('馆员');
+
+  await act(async () => loginGate.settle());
+  await waitFor(() => expect(closed).toHaveBeenCalledExactlyOnceWith(true));
+  const after = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(after);
+  expect(after.defaultPrevented).toBe(false);
 });

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { focusFirstField } from '@/ui/first-field';
 import { useGiveUp } from '@/ui/use-give-up';
 import { GuardContext } from '@/ui/use-unsent';
+import { loginGate } from '../api/call';
 import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import { LeaveGuard } from '../leave-guard/LeaveGuard';
@@ -65,6 +66,8 @@ export function RecordDialog<Values extends object, Answer = unknown>(props: Rec
   // What the guard is asked of while the page is left: nothing is lost with a dialog that was given up or that saves, and
   // where its save leads is no leaving.
   const isUnsaved = useRef(false);
+  // A save that waits for a login has not left the page.
+  const isLosing = () => isUnsaved.current || (save.isPending && loginGate.reason() !== undefined);
   const markDirty = (next: boolean) => {
     isUnsaved.current = next;
     setDirty(next);
@@ -143,9 +146,7 @@ export function RecordDialog<Values extends object, Answer = unknown>(props: Rec
             </DialogDraft>
           )}
         </GuardContext>
-        {isDirty && (
-          <LeaveGuard isUnsaved={() => isUnsaved.current} {...(draftKind !== undefined && { consequence: keptText })} />
-        )}
+        {isDirty && <LeaveGuard isUnsaved={isLosing} {...(draftKind !== undefined && { consequence: keptText })} />}
         <button type="submit" hidden>
           {okText}
         </button>

@@ -21,7 +21,7 @@ export default function MoveDialog({ rows, nodes, onClose }: MoveDialogProps) {
   const [chosen, setChosen] = useState<DirectoryChoice | undefined>(shared);
   const [isBusy, setBusy] = useState(false);
   const move = useMoveResources();
-  const unsent = useUnsent(chosen !== shared && !isBusy, 'choice');
+  const unsent = useUnsent(chosen !== shared, 'choice', isBusy);
   const trail = chosen === undefined ? [] : nodeTrail(nodes, chosen).map(({ name }) => name);
   const target = chosen === unfiledResources ? '未归类' : trail.join(' / ');
   const handleOk = async () => {

@@ -38,7 +38,7 @@ export default function ReplaceDialog({ venueId, resource, onClose }: ReplaceDia
   const isWhole = total === changed.length + skipped.length;
   const isTooMany = total > mostUsesReplaced;
   const isNothing = isWhole && changed.length === 0;
-  const unsent = useUnsent(by !== undefined && !replace.isPending && !replace.data, 'choice');
+  const unsent = useUnsent(by !== undefined && !replace.data, 'choice', replace.isPending);
   if (replace.data) return <ReplaceResult {...replace.data} onClose={onClose} />;
   const handleCancel = async () => {
     if (!replace.isPending && (await unsent.mayGiveUp())) onClose();

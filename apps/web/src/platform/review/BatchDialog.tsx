@@ -27,7 +27,7 @@ export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps
   const isReject = task.result === 'reject';
   const rows = [...task.ticked.values()];
   const isTyped = opinion.trim() !== '';
-  const unsent = useUnsent(isTyped && !busy);
+  const unsent = useUnsent(isTyped, 'words', busy);
 
   const handleSubmit = () => {
     if (isReject && !isTyped) {

@@ -24,7 +24,7 @@ export function ReasonsDialog({ onClose }: { readonly onClose: () => void }) {
   const [lines, setLines] = useState(() => linesOf(reasons));
   const texts = [...new Set(lines.map(({ text }) => text.trim()).filter(Boolean))];
   const isChanged = texts.join('\n') !== reasons.join('\n');
-  const unsent = useUnsent(isChanged && !isSaving);
+  const unsent = useUnsent(isChanged, 'words', isSaving);
 
   const handleAdd = () => setLines([...lines, { id: Math.max(0, ...lines.map(({ id }) => id + 1)), text: '' }]);
   const handleText = (id: number, text: string) =>

@@ -31,7 +31,7 @@ export default function RegisterDialog({ courseId, mayMark, onClose }: RegisterD
   useFocusBack();
   const attendance = useAttendance(courseId);
   const { data, error, refetch, choices, isSaving } = attendance;
-  const unsent = useUnsent(choices.size > 0 && !isSaving, 'choice');
+  const unsent = useUnsent(choices.size > 0, 'choice', isSaving);
   const shown = useRef<HTMLDivElement>(null);
   const handleClose = async () => {
     if (!isSaving && (await unsent.mayGiveUp())) onClose();

@@ -42,7 +42,7 @@ export function ChangeDialog({ activityId, task, onClose }: ChangeDialogProps) {
   const [hasTyped, setTyped] = useState(false);
   const meant = useMeant(activityId, task);
   const save = useChange(meant, task, { onDone: () => onClose(true), showAt: (error) => showProblems(form, error) });
-  const unsent = useUnsent(hasTyped && !save.isPending);
+  const unsent = useUnsent(hasTyped, 'words', save.isPending);
   const obstacle = meant.count === undefined ? undefined : obstacleOf(change, meant.count.total, meant.count.isMore);
   const isReady = meant.count !== undefined && obstacle === undefined;
 

@@ -1,15 +1,21 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { media } from '@yunguan/contract/content/media';
 import { vote } from '@yunguan/contract/content/vote';
 import { type AnyContent, anyContent, pathOf } from '@yunguan/contract/kernel/content';
 import { getResourceList } from '@yunguan/contract/platform/library';
 import { afterEach, expect, it, vi } from 'vitest';
+import { loginGate, session } from '../../api/call';
+import { login } from '../../api/client.fixture';
+import { ownCalls } from '../../api/wire';
 import { CoverDialog } from '../../dialogs/CoverDialog';
 import { resource, show } from './picker.fixture';
 
 const mediaContent = anyContent(media);
 
-async function openCover(of: AnyContent, crop: boolean) {
+const issued = { access_token: 't2', token_type: 'bearer', expires_in: 43_200 };
+
+/** `isLost`: whether the login has ended by now. */
+async function openCover(of: AnyContent, crop: boolean, isLost = () => false) {
   const onClose = vi.fn();
   const shown = show(
     <CoverDialog
@@ -21,6 +27,9 @@ async function openCover(of: AnyContent, crop: boolean) {
       onClose={onClose}
     />,
     async ({ path }) => {
+      if (path === ownCalls.getToken.path) return issued;
+      if (path === ownCalls.login.path) return { ...login, ...issued };
+      if (isLost()) return new Response('', { status: 401 });
       if (path === getResourceList.path) {
         const list = [resource(1), resource(2)];
         return { list, totalCount: 2, datas: list, total: 2 };
@@ -100,3 +109,58 @@ it('has no tab for pictures that the type does not know', async () => {
   const { dialog } = await openCover(anyContent(vote), true);
   expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['本地上传', '资源库']);
 });
+
+/** The part of a browser's request for files that an upload uses; `isLost`: whether it is refused for its login. */
+function stubUploads(isLost: () => boolean): string[] {
+  const sent: string[] = [];
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      status = 200;
+      responseText = '';
+      upload = { onprogress: undefined };
+      onload: () => void = () => undefined;
+      onloadend: () => void = () => undefined;
+      open() {}
+      setRequestHeader() {}
+      abort() {}
+      send(body: FormData) {
+        const { name } = body.get('file') as File;
+        sent.push(name);
+        this.status = isLost() ? 401 : 200;
+        const objects = [{ name, suffix: '.png', relativePath: `/files/${name}`, size: 8 }];
+        this.responseText = isLost() ? '' : JSON.stringify({ state: 1, msg: '上传成功', objects });
+        this.onload();
+        this.onloadend();
+      }
+    },
+  );
+  return sent;
+}
+
+it.each(['upload', 'cover'] as const)(
+  'keeps the file of the machine while the %s waits for a login, and sets it after it',
+  async (step) => {
+    let isLost = true;
+    const uploads = stubUploads(() => isLost && step === 'upload');
+    vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }));
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));
+    let isChosen = false;
+    const { user, dialog, sent, onClose } = await openCover(mediaContent, false, () => isLost && isChosen);
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    await user.upload(dialog.getByLabelText('选择要上传的文件'), new File([png], '新封面.png', { type: 'image/png' }));
+    await dialog.findByRole('img', { name: '新封面' });
+    isChosen = true;
+    await user.click(dialog.getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(loginGate.reason()).toBeDefined());
+    expect(dialog.getByRole('img', { name: '新封面' })).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+
+    isLost = false;
+    await act(() => session.signInAgain({ nickName: 'admin', password: 'Venue@2026' }, async () => true));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    const set = { id: 'a1', cover: '/files/新封面.png', version: 7 };
+    expect(sent()).toEqual(step === 'cover' ? [set, set] : [set]);
+    expect(uploads).toHaveLength(step === 'upload' ? 2 : 1);
+  },
+);

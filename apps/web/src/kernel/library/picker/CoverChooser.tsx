@@ -16,7 +16,7 @@ export default function CoverChooser(props: CoverDialogProps) {
   const venueId = useMaterialVenue();
   const { choice, choose, change } = useCover(props);
   // A cover that is on its way is set from wherever the user is by then.
-  const unsent = useUnsent(choice !== undefined && !change.isBusy, 'choice');
+  const unsent = useUnsent(choice !== undefined, 'choice', change.isBusy);
   const handlePath = (src: string) => choose({ src });
   const handleCancel = async () => {
     if (!change.isBusy && (await unsent.mayGiveUp())) onClose();
