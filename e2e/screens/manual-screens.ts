@@ -1,7 +1,8 @@
 import { signIn, visit } from '../harness/browser';
 import type { Page } from 'playwright-core';
 import { field } from '../harness/form';
-import { open, paths } from '../harness/screen';
+import { placePaths } from '../harness/place';
+import { open, paths, rowsOf } from '../harness/screen';
 import type { Round, Shoot } from './round';
 
 /** Views of which only the manual shows a picture: where things are, and the help itself. */
@@ -10,6 +11,17 @@ export async function manualScreens({ browser, size, shoot }: Round): Promise<vo
   await signIn(page, 'admin');
   await frameScreens(page, shoot);
   await context.close();
+
+  // Only the branch has switched the rule on.
+  const branch = await visit(browser, { size });
+  await signIn(branch.page, 'branch', `${placePaths.siteOrders}?view=noShows&missed_suspended=yes`);
+  await rowsOf(branch.page).first().waitFor();
+  await shoot(branch.page, 'no-shows', [
+    branch.page.getByRole('tab', { name: '爽约' }),
+    branch.page.locator('.ant-select').filter({ hasText: '暂停预约中' }),
+    branch.page.getByRole('button', { name: '免除', exact: true }),
+  ]);
+  await branch.context.close();
 }
 
 async function frameScreens(page: Page, shoot: Shoot): Promise<void> {

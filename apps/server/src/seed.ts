@@ -15,6 +15,7 @@ import { seedHalls } from './demo/seed-halls';
 import { seedLetters } from './demo/seed-letters';
 import { seedLibrary } from './demo/seed-library';
 import { seedMedia } from './demo/seed-media';
+import { seedNoShows } from './demo/seed-no-shows';
 import { seedPanoramas } from './demo/seed-panoramas';
 import { seedPictures } from './demo/seed-pictures';
 import { seedTeachers } from './demo/seed-teachers';
@@ -82,6 +83,7 @@ async function seedDemoContent(tx: Transaction, config: Config, regionsFile: str
   await seedBookings(tx, { base });
   await seedPanoramas(tx, { pictures, regions, base });
   await seedActivities(tx, { pictures, regions, base });
+  await seedNoShows(tx, base);
   await seedWelfare(tx, { pictures, regions, base });
   await seedTeachers(tx, { pictures, regions, base, dataKey: config.dataKey, store });
   await seedCourses(tx, { pictures, regions, base, dataKey: config.dataKey, store });

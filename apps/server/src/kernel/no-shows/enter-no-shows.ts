@@ -30,13 +30,7 @@ export async function enterNoShows(db: Database, types: readonly BoundContent[],
     let from = since;
     all += await inStretches(() =>
       db.transaction('*', async (tx) => {
-        const entered = await enter(tx, sources, { venueId, from, day, now });
-        if (entered.length > 0)
-          await tell(
-            tx,
-            entered.map(({ id }) => id),
-            day,
-          );
+        const entered = await enterStretch(tx, sources, { venueId, from, day, now });
         from = entered.at(-1)?.date ?? from;
         return entered.length;
       }),
@@ -62,6 +56,18 @@ interface Wanted {
 interface Written extends Record<string, unknown> {
   readonly id: string;
   readonly date: string;
+}
+
+/** Writes down a stretch of a venue's no-shows and tells their members of them. */
+export async function enterStretch(
+  tx: Transaction,
+  sources: readonly NoShowSource[],
+  wanted: Wanted,
+): Promise<readonly Written[]> {
+  const entered = await enter(tx, sources, wanted);
+  const ids = entered.map(({ id }) => id);
+  if (ids.length > 0) await tell(tx, ids, wanted.day);
+  return entered;
 }
 
 /** A stretch of the venue's no-shows, in the order of time, for in that order they count. */
