@@ -3,6 +3,7 @@ import { loginGate, session } from '@/kernel/api/call';
 import { login } from '@/kernel/api/client.fixture';
 import { stubNetwork } from '@/kernel/api/network.fixture';
 import { ownCalls } from '@/kernel/api/wire';
+import type * as sending from './send-import';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -14,7 +15,7 @@ const done = { dryRun: false, rows: 1, valid: 1, problems: [], created: [] };
 
 it('imports the same file after a login that had ended, and under the new one', async () => {
   // The dialog's own test may have put another in its place.
-  const { sendImport } = await vi.importActual<typeof import('./send-import')>('./send-import');
+  const { sendImport } = await vi.importActual<typeof sending>('./send-import');
   stubNetwork(({ path }) => (path === ownCalls.getToken.path ? issued : { ...login, ...issued }));
   const sent: { path: string; name: string; authorization: string }[] = [];
   vi.stubGlobal(
