@@ -10,7 +10,7 @@ import { systemClock } from '../kernel/clock';
 import { eraseRows } from '../kernel/erasure/erase-rows';
 import type { ErasureRule } from '../kernel/erasure/erasure-rule';
 import { maskPhone } from '../kernel/mask-phone';
-import { endMemberTokens } from '../platform/auth/tokens';
+import { endMemberTokens } from '../kernel/access/tokens';
 import { checkKey } from '../kernel/crypto/key-mark';
 import { systemReason } from '../system-problem';
 import { CommandError } from './command-error';

@@ -8,7 +8,7 @@ import { accountKey, liftLocks } from '../platform/auth/login-failures';
 import { hashPassword } from '../platform/auth/password-hash';
 import { rememberPassword } from '../platform/auth/password-history';
 import { passwordProblem } from '../platform/auth/password-policy';
-import { endOtherTokens } from '../platform/auth/tokens';
+import { endOtherTokens } from '../kernel/access/tokens';
 import { CommandError } from './command-error';
 import { type DataPlace, withDatabase } from './installation';
 

@@ -5,7 +5,7 @@ import { setRecruit } from '@yunguan/contract/content/club-recruit';
 import { setOrderSetting } from '@yunguan/contract/platform/order-settings';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueToMember } from '../../src/platform/auth/tokens';
+import { issueToMember } from '../../src/kernel/access/tokens';
 import { answered } from '../answered';
 import { promise, size } from '../promises/record';
 import { type Answer, type Client, createClient } from './client';

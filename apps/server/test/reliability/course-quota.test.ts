@@ -8,7 +8,7 @@ import {
 } from '@yunguan/contract/content/course-signup';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueToMember } from '../../src/platform/auth/tokens';
+import { issueToMember } from '../../src/kernel/access/tokens';
 import { answered } from '../answered';
 import { promise } from '../promises/record';
 import { type Answer, type Client, createClient } from './client';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { issueToMember } from '../../src/platform/auth/tokens';
+import { issueToMember } from '../../src/kernel/access/tokens';
 
 /** Members who are signed in; their phones would take a minute each. */
 export async function members(db: pg.Client, count: number): Promise<string[]> {

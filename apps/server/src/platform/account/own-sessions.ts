@@ -8,7 +8,7 @@ import { secondText } from '../../kernel/china-sql';
 import { isUuid } from '../../kernel/uuid';
 import { liveSessions } from '../auth/live-sessions';
 import { presentedHash } from '../../kernel/access/presented-hash';
-import { endFamilies } from '../auth/tokens';
+import { endFamilies } from '../../kernel/access/tokens';
 import type { Tx } from '../../db/database';
 
 interface SessionRow extends Record<string, unknown> {

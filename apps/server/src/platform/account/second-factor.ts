@@ -13,7 +13,7 @@ import { factorUri, newFactorSecret, stepOfCode } from '../auth/factor/totp';
 import { clearFailures, type Guesser } from '../auth/login-failures';
 import type { PasswordCheck } from '../auth/password-check';
 import { presentedHash } from '../../kernel/access/presented-hash';
-import { endOtherTokens } from '../auth/tokens';
+import { endOtherTokens } from '../../kernel/access/tokens';
 import type { VerificationQueue } from '../auth/verification-queue';
 
 /** What proves who the caller is. */

@@ -9,7 +9,7 @@ import { createFactorCheck } from './factor/factor-check';
 import { signIn, signInWithCode } from './login';
 import { createPasswordCheck } from './password-check';
 import { presentedHash } from '../../kernel/access/presented-hash';
-import { endFamily } from './tokens';
+import { endFamily } from '../../kernel/access/tokens';
 import { createVerificationQueue } from './verification-queue';
 
 /** Tokens, login, sign-out, password and the current user (decisions §2). */

@@ -11,7 +11,7 @@ import { hashPassword, wirePassword } from './password-hash';
 import { rememberPassword, wasUsed } from './password-history';
 import { newPasswordProblem } from './password-policy';
 import { presentedHash } from '../../kernel/access/presented-hash';
-import { endOtherTokens } from './tokens';
+import { endOtherTokens } from '../../kernel/access/tokens';
 
 /** The old password as the login sends it (hex SHA-256), or in clear: clients of both kinds may change it. */
 function asSent(oldPassword: string): string {

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Deps } from '../../deps';
 import type { Call, Reply } from '../../kernel/call';
 import { AppError, SessionError } from '../../kernel/app-error';
-import { endFamily, issueAnonymous, rotate } from './tokens';
+import { endFamily, issueAnonymous, rotate } from '../../kernel/access/tokens';
 
 /**
  * Issues an anonymous token, or rotates the presented one with its login (decisions §2).

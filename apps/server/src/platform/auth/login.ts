@@ -14,7 +14,7 @@ import { noteLoginPlace } from './notices';
 import type { KnownUser, PasswordCheck } from './password-check';
 import { oldestPassword } from './password-age';
 import { presentedHash } from '../../kernel/access/presented-hash';
-import { bindLogin, type IssuedToken } from './tokens';
+import { bindLogin, type IssuedToken } from '../../kernel/access/tokens';
 
 /** The one text of every failed login, whatever the cause (decisions §2). */
 const refusal = () => new AppError('VALIDATION', loginWrong);

@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/app-error';
 import type { ContentModule } from '../../kernel/content/module';
 import { dropDraft } from '../../kernel/content/drop-draft';
 import { secondText } from '../../kernel/china-sql';
-import { storedJson } from '../stored-json';
+import { storedJson } from '../../kernel/stored-json';
 import { type DraftKeeper, hideSecrets, secretFields, showSecrets } from './kept-secret';
 
 const limit = { bytes: 2 * 1024 * 1024, message: '草稿内容不能超过 2 MB' };

@@ -15,7 +15,7 @@ import { pageAnswer, windowOf } from '../../kernel/paging';
 import { isUuid } from '../../kernel/uuid';
 import { liveSessions } from '../auth/live-sessions';
 import { presentedHash } from '../../kernel/access/presented-hash';
-import { endFamilies } from '../auth/tokens';
+import { endFamilies } from '../../kernel/access/tokens';
 import { sessionEnded } from './entries';
 import { logVenues } from './log-query';
 

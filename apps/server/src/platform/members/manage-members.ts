@@ -6,7 +6,7 @@ import { takeReveal } from '../../kernel/reveal-allowance';
 import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
 import { isUuid } from '../../kernel/uuid';
-import { endMemberTokens } from '../auth/tokens';
+import { endMemberTokens } from '../../kernel/access/tokens';
 import { readIdCard } from './profile';
 
 /** Disables or enables a member; whoever is disabled is signed out at once. */

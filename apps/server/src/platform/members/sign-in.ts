@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
 import { maskPhone } from '../../kernel/mask-phone';
 import { uuidv7 } from '../../kernel/uuid';
-import { endFamily, issueToMember } from '../auth/tokens';
+import { endFamily, issueToMember } from '../../kernel/access/tokens';
 import { type CodeMessage, type CodeSender, markUsed, recordSending, SendingFailure } from './code-sender';
 import { claimSending, giveBackSending, keepCode, makeCode, spendCode } from './codes';
 import { isPublishedPhone } from './published-code';

@@ -1,7 +1,7 @@
 import * as shell from '@yunguan/contract/platform/shell';
 import type { Deps } from '../../deps';
 import { type Binding, bind } from '../../kernel/call';
-import { storedJson } from '../stored-json';
+import { storedJson } from '../../kernel/stored-json';
 
 /** Room for the columns of a list many times over. */
 const limit = { bytes: 64 * 1024, message: '界面设置内容过大' };

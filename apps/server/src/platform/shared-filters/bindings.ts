@@ -8,7 +8,7 @@ import { type Binding, bind } from '../../kernel/call';
 import { secondText } from '../../kernel/china-sql';
 import { isUuid, uuidv7 } from '../../kernel/uuid';
 import { findUsableRole } from '../roles/read-roles';
-import { storedJson } from '../stored-json';
+import { storedJson } from '../../kernel/stored-json';
 
 /** Room for every condition of a list with the longest words in it. */
 const limit = { bytes: 8 * 1024, message: '筛选条件过多，无法共享' };

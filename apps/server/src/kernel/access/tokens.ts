@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction, Tx } from '../../db/database';
-import { memberAbsoluteLimit, newToken, tokenHash } from '../../kernel/access/sessions';
+import { memberAbsoluteLimit, newToken, tokenHash } from './sessions';
 
 /** Every token ends after twelve hours; for a login that is the absolute limit (decisions §2). */
 const lifetime = '12 hours';

@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error';
+import { AppError } from './app-error';
 
 /** A NUL or half a surrogate pair as JSON escapes; PostgreSQL cannot keep them. An even run of backslashes before it is text. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
