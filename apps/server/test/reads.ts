@@ -1,5 +1,7 @@
 import type { PoolClient, QueryConfig } from 'pg';
 import type { TestApp } from './app';
+import type { ContentApp } from './content-app';
+import { exported, type Ordered } from './exported';
 
 /** A statement of a call as it was sent, and the pages that it reads. */
 export interface Read {
@@ -23,19 +25,49 @@ export async function readsOf(app: TestApp, run: () => Promise<unknown>): Promis
     for (const { text, values } of sent) {
       if (/set_config/.test(text)) await client.query(text, values);
       if (!/^[\s(]*(select|with)\b/i.test(text) || /set_config|pg_notify|pg_advisory/.test(text)) continue;
-      const { rows } = await client.query<{ 'QUERY PLAN': [Explained] }>({
-        text: `explain (analyze, buffers, format json) ${text}`,
-        ...(values === undefined ? {} : { values }),
-      });
-      const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-      if (!plan) throw new Error('a statement has a plan');
-      const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-      reads.push({ text, pages, spilled: plan['Temp Read Blocks'] + plan['Temp Written Blocks'], rows: rowsOf(plan) });
+      reads.push(await explained(client, { text, values }));
     }
   } finally {
     client.release(true);
   }
   return reads;
+}
+
+/** A list as an account exports it: its lines, heads first, and what its statement reads behind the same wall. */
+export async function readOfExport(app: ContentApp, name: string, ordered: Ordered) {
+  const pool = app.deps.pools.cursors;
+  const connect = pool.connect.bind(pool);
+  let reading: Promise<Read> | undefined;
+  // Each export has a connection of its own, which ends with it.
+  pool.connect = (async () => {
+    const client = await connect();
+    const query = client.query.bind(client);
+    client.query = ((...asked: Parameters<typeof query>) => {
+      const [statement] = asked as unknown as [Sent | string];
+      // The cursor; what was sent before it told the connection what it may see.
+      if (typeof statement === 'object') reading = explained({ query }, statement);
+      return query(...asked);
+    }) as typeof client.query;
+    return client;
+  }) as typeof pool.connect;
+  try {
+    const lines = await exported(app, name, ordered);
+    if (!reading) throw new Error('an export reads through a cursor');
+    return { lines, ...(await reading) };
+  } finally {
+    pool.connect = connect;
+  }
+}
+
+async function explained(client: Pick<PoolClient, 'query'>, { text, values }: Sent): Promise<Read> {
+  const { rows } = await client.query<{ 'QUERY PLAN': [Explained] }>({
+    text: `explain (analyze, buffers, format json) ${text}`,
+    ...(values ? { values } : {}),
+  });
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  if (!plan) throw new Error('a statement has a plan');
+  const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+  return { text, pages, spilled: plan['Temp Read Blocks'] + plan['Temp Written Blocks'], rows: rowsOf(plan) };
 }
 
 type Blocks = 'Shared Hit Blocks' | 'Shared Read Blocks' | 'Temp Read Blocks' | 'Temp Written Blocks';

@@ -10,6 +10,13 @@ import type { ExportFilter, ExportScope, ExportSource, FilteredSource } from './
 
 type Stated = Omit<ExportSource, 'columns' | 'readFilter' | 'venuesOf' | 'statement' | 'ofFilter'>;
 
+interface JoinedRows {
+  /** The list's conditions, over the same aliases. */
+  readonly where: string;
+  readonly bind: Bind;
+  readonly isChosen: (key: string) => boolean;
+}
+
 /** What the export of a list states: what the list may be asked, and where it finds its rows. */
 export interface ListExport<Schema extends z.ZodType<ExportFilter>> extends Stated {
   readonly columns: readonly CellColumn[];
@@ -17,6 +24,8 @@ export interface ListExport<Schema extends z.ZodType<ExportFilter>> extends Stat
   readonly filter: Schema;
   /** Tables under the aliases that the columns use. */
   readonly from: string;
+  /** What is joined to them where columns are chosen that need it: found once, and not for each row. */
+  readonly join?: (asked: z.output<Schema>, rows: JoinedRows) => string;
   readonly where: (asked: z.output<Schema>, bind: Bind, scope: Omit<ExportScope, 'filter'>) => string;
   readonly order: (asked: z.output<Schema>) => string;
   /** Venues of the list for this filter; undefined = every venue. @throws AppError FORBIDDEN */
@@ -26,7 +35,7 @@ export interface ListExport<Schema extends z.ZodType<ExportFilter>> extends Stat
 
 /** The source of a list that states its parts by hand. */
 export function listExport<Schema extends z.ZodType<ExportFilter>>(stated: ListExport<Schema>): ExportSource {
-  const { filter: schema, from, where, order, venuesOf, ofFilter, ...source } = stated;
+  const { filter: schema, from, join, where, order, venuesOf, ofFilter, ...source } = stated;
   const readFilter = filterReader(schema);
   return {
     ...source,
@@ -35,9 +44,12 @@ export function listExport<Schema extends z.ZodType<ExportFilter>>(stated: ListE
     statement: ({ filter, ...scope }, chosen) => {
       const asked = readFilter(filter);
       const values: unknown[] = [];
-      const conditions = where(asked, binder(values), scope);
+      const bind = binder(values);
+      const conditions = where(asked, bind, scope);
+      const isChosen = (key: string) => chosen.some((column) => column.key === key);
+      const joined = join?.(asked, { where: conditions, bind, isChosen }) ?? '';
       const cells = cellList(source.columns, chosen, scope.reveal);
-      return { text: `select ${cells} from ${from} where ${conditions} order by ${order(asked)}`, values };
+      return { text: `select ${cells} from ${from} ${joined} where ${conditions} order by ${order(asked)}`, values };
     },
     ...(ofFilter && { ofFilter: (deps, filter) => ofFilter(deps, readFilter(filter)) }),
   };

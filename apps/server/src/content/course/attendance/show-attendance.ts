@@ -6,9 +6,9 @@ import { secondText } from '../../../kernel/china-sql';
 import type { Call, Reply } from '../../../kernel/call';
 import { findIntake } from '../live/intake';
 import { findStaffCourse } from '../signups/show-course';
-import { ageSql, numberOrder } from '../signups/signup-row';
+import { ageIn, numberOrder } from '../signups/signup-row';
 import { markableDays } from './attendance-days';
-import { attendanceSql, markCounts } from './attendance-sql';
+import { attendancesSql, countsOf, markCounts } from './attendance-sql';
 
 /** Who came to a course on a day and how often so far: whoever was approved, and who was marked on that day before he left. */
 export async function showAttendance(
@@ -29,10 +29,11 @@ export async function showAttendance(
     ),
     deps.db.within<MarkedStudent & Record<string, unknown>>(
       [venueId],
-      `select s.id, s.ordern_num as "ordernNum", s.student_name as name, s.student_sex as sex, ${ageSql} as age, m.mark,
+      `select s.id, s.ordern_num as "ordernNum", s.student_name as name, s.student_sex as sex, ${ageIn('$1')} as age, m.mark,
          m.marked_by_name as "markedBy", ${secondText('m.marked_at')} as "markTime", s.state = 'approved' as "isEnrolled",
-         ${attendanceSql('s')} as attendance
+         ${countsOf('kept')} as attendance
        from course_signup s left join course_attendance m on m.signup_id = s.id and m.day = $2::date
+       left join ${attendancesSql('a.course_id = $1')} kept on kept.signup_id = s.id
        where s.course_id = $1 and (s.state = 'approved' or m.mark is not null)
        order by s.created_at, ${numberOrder}`,
       [courseId, day],

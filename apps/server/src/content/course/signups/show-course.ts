@@ -13,7 +13,7 @@ import { isUuid } from '../../../kernel/uuid';
 import { findIntake, type Intake, stageAt } from '../live/intake';
 import { isOpenToStaff } from './open-course';
 import { knownIntake } from './sign-up';
-import { ageSql, numberOrder } from './signup-row';
+import { ageIn, numberOrder } from './signup-row';
 
 /** An approved course with what is left, for the public. */
 export async function showPublicCourse(
@@ -147,7 +147,7 @@ export async function showAttendanceSheet(
   const { id, venueId, ...head } = course;
   const lines = await deps.db.within<SheetLine>(
     [venueId],
-    `select s.ordern_num as "ordernNum", s.student_name as name, s.student_sex as sex, ${ageSql} as age,
+    `select s.ordern_num as "ordernNum", s.student_name as name, s.student_sex as sex, ${ageIn('$1')} as age,
        coalesce(s.guardian ->> 'tel', s.student_tel) as tel, coalesce(s.guardian ->> 'name', '') as guardian
      from course_signup s where s.course_id = $1 and s.state = 'approved'
      order by s.created_at, ${numberOrder}`,

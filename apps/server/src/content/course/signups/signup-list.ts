@@ -8,8 +8,9 @@ import { type Bind, binder, holdsWord, inVenues, planningOf, withinDays } from '
 import { listVenues } from '../../../kernel/content/page';
 import { pageAnswer, windowOf } from '../../../kernel/paging';
 import { isUuid } from '../../../kernel/uuid';
+import { attendancesSql, countsOf } from '../attendance/attendance-sql';
 import { findStaffCourse } from './show-course';
-import { signupColumns, type SignupRow, toSignup } from './signup-row';
+import { signupColumns, signupColumnsWith, type SignupRow, toSignup } from './signup-row';
 
 /** What the list and its export are narrowed by. */
 export type SignupFilter = Omit<z.infer<typeof getSignupInfoList.input>, 'pageIndex' | 'pageSize'>;
@@ -81,8 +82,11 @@ export async function listSignups(
   // Only the rows of the page are spelled out.
   const listed = deps.db.within<SignupRow>(
     scope,
-    `select ${signupColumns} from (select s.id from course_signup s where ${where} order by ${order}
-       limit ${bind(limit)} offset ${bind(offset)}) page join course_signup s on s.id = page.id order by ${order}`,
+    `with page as materialized (
+       select s.id from course_signup s where ${where} order by ${order} limit ${bind(limit)} offset ${bind(offset)}
+     )
+     select ${signupColumnsWith(countsOf('kept'))} from page join course_signup s on s.id = page.id
+     left join ${attendancesSql('a.signup_id = any (array(select id from page))')} kept on kept.signup_id = s.id order by ${order}`,
     values,
     planning,
   );

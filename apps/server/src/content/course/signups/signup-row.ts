@@ -46,15 +46,26 @@ export interface SignupRow
   readonly guardian: StoredGuardian | null;
 }
 
-/** SQL of the student's full years on the first day of the training, today where none is set, over the alias `s`. */
-export const ageSql = `date_part('year', age(coalesce((select (i.live ->> 'trainStartTime')::date from course_intake i
-  where i.course_id = s.course_id), ${chinaToday}), s.student_birthday))::int`;
+/**
+ * SQL of the student's full years on the first day of the training, today where none is set, over the alias `s`; `courseId`:
+ * SQL of the course, a placeholder where it is one for all rows.
+ */
+export const ageIn = (
+  courseId: string,
+) => `date_part('year', age(coalesce((select (i.live ->> 'trainStartTime')::date from course_intake i
+  where i.course_id = ${courseId}), ${chinaToday}), s.student_birthday))::int`;
+
+export const ageSql = ageIn('s.course_id');
 
 /** SQL that puts sign-ups of one moment in the order in which they came. */
 export const numberOrder = 'length(ordern_num), ordern_num';
 
 /** Select list over the alias `s`. */
-export const signupColumns = `s.id, s.venue_id as "venueId", (select v.name from venue v where v.id = s.venue_id) as "venueName",
+export const signupColumns = signupColumnsWith(attendanceSql('s'));
+
+/** The same, with SQL of the attendance where it is found for all rows at once. */
+export function signupColumnsWith(attendance: string): string {
+  return `s.id, s.venue_id as "venueId", (select v.name from venue v where v.id = s.venue_id) as "venueName",
   s.course_id as "courseId", s.title, coalesce(s.member_id::text, '') as "userId", s.ordern_num as "ordernNum",
   ${secondText('s.created_at')} as "createTime", s.state, s.channel, s.student_name as name, s.student_sex as sex,
   to_char(s.student_birthday, 'YYYY-MM-DD') as birthday, ${ageSql} as age, s.student_tel as tel, s.student_address as address,
@@ -63,7 +74,8 @@ export const signupColumns = `s.id, s.venue_id as "venueId", (select v.name from
   s.student_card_back as "cardBack", s.guardian, s.remark, s.decided_by_name as "decidedBy",
   ${secondText('s.decided_at')} as "decideTime",
   (select u.real_name from staff_user u where u.id = s.created_by) as "createdBy",
-  ${attendanceSql('s')} as attendance, s.version`;
+  ${attendance} as attendance, s.version`;
+}
 
 /** The part of an address that tells no house: `渝中区民权路****`. */
 export function maskAddress(address: string | null | undefined): string {
