@@ -45,15 +45,30 @@ export function noShowExport(types: readonly BoundContent[]): ExportSource {
       const shown = areas.map((kind) => ({ kind, venues }));
       const where = noShowConditions(readFilter(filter), { shown, today: day, bind });
       const cells = cellList(columns, chosen);
-      return { text: `select ${cells} from ${noShowTables} where ${where} order by ${noShowOrder}`, values };
+      const isTold = chosen.some(({ key }) => key === suspendedUntil);
+      const held = isTold ? { ahead: `with ${heldSql(where, day)}`, join: heldJoin } : { ahead: '', join: '' };
+      const tables = `${noShowTables} ${held.join}`;
+      return { text: `${held.ahead} select ${cells} from ${tables} where ${where} order by ${noShowOrder}`, values };
     },
   };
 }
 
-/** SQL over the aliases `n` and `m`; the day that it is stands first among the values. */
+/** The column that is worked out for each member, and not for each of his rows. */
+const suspendedUntil = 'suspendedUntil';
+
+/** SQL of who of the rows that the conditions find is suspended at present, and until when. */
+function heldSql(where: string, today: string): string {
+  const suspension = suspensionSql({ memberId: 'who.member_id', venueId: 'who.venue_id', today });
+  return `held as materialized (
+    select who.*, ${suspension} ->> 'until' as until
+    from (select distinct n.member_id, n.venue_id from ${noShowTables} where ${where}) who)`;
+}
+
+const heldJoin = 'join held on held.member_id = n.member_id and held.venue_id = n.venue_id';
+
+/** SQL over the aliases `n`, `m` and `held`. */
 function columnsOf(sources: readonly NoShowSource[]): readonly CellColumn[] {
   const kinds = Object.fromEntries(sources.map(({ kind, kindName }) => [kind, kindName]));
-  const suspension = suspensionSql({ memberId: 'n.member_id', venueId: 'n.venue_id', today: '$1' });
   return [
     { key: 'memberName', header: '会员', width: 14, sql: `coalesce(nullif(m.name, ''), m.nick_name)` },
     { key: 'tel', header: '手机号', width: 16, sql: 'm.tel' },
@@ -68,7 +83,7 @@ function columnsOf(sources: readonly NoShowSource[]): readonly CellColumn[] {
       width: 10,
       sql: wordSql(`case when n.pardoned_at is null then 'counted' else 'pardoned' end`, noShowStates),
     },
-    { key: 'suspendedUntil', header: '暂停预约至', width: 14, time: 'day', sql: `${suspension} ->> 'until'` },
+    { key: suspendedUntil, header: '暂停预约至', width: 14, time: 'day', sql: 'held.until' },
     { key: 'pardonedBy', header: '免除人', width: 12, sql: 'n.pardoned_by_name' },
     { key: 'pardonTime', header: '免除时间', width: 20, time: 'second', sql: secondText('n.pardoned_at') },
     { key: 'pardonReason', header: '免除原因', width: 30, sql: 'n.pardon_reason' },
