@@ -9,6 +9,7 @@ import { seedId } from '../src/seed/ids';
 import type { Answer } from './app';
 import { type ContentApp, createContentApp } from './content-app';
 import { ownTime } from './own-time';
+import { readsOf } from './reads';
 
 const files = 50_000;
 /** Milliseconds; what is promised is a fraction of it, on a quick machine. */
@@ -84,6 +85,35 @@ describe('a library of fifty thousand files', () => {
       [library.getResourceList, { view: 'unused', pageSize: size }],
     ] as const) {
       expect([1, 101]).toContain((await withinBound(call.path, body)).state);
+    }
+  });
+
+  it('finds what nothing uses and how many they are together, reading every use once', async () => {
+    const { owner } = app.deps.pools;
+    // One of fifty is left.
+    await owner.query(
+      `insert into upload_use (store_key, object_id, content_type, venue_id)
+       select 'ab/' || n || '.png', gen_random_uuid(), 'recruit', $1 from generate_series(1, $2::int) n, generate_series(1, 3) where n % 50 > 0`,
+      [main, files],
+    );
+    await owner.query('vacuum analyze upload_use');
+    const { rows } = await owner.query<{ pages: number }>(
+      `select sum(relpages)::int as pages from pg_class where relname in ('resource', 'upload_use')`,
+    );
+    const left = files / 50;
+    for (const sortType of [2, 5]) {
+      await app.as('admin');
+      const reads = await readsOf(app, async () => {
+        const asked = { view: 'unused', sortType, pageSize: size, pageIndex: 10 };
+        const { objects } = await app.send('admin', library.getResourceList.path, asked);
+        expect(objects.totalCount).toBe(left);
+        const named = objects.list as library.ResourceRow[];
+        if (sortType === 2) expect(named[0]?.name).toContain(`素材${(left - 10 * size) * 50}.`);
+        expect(named.map(({ useCount }) => useCount)).toEqual(Array.from({ length: size }, () => 0));
+      });
+      const told = reads.map(({ text, ...one }) => `${JSON.stringify(one)} ${text.slice(0, 300)}`).join('\n');
+      const pages = reads.reduce((sum, one) => sum + one.pages + one.spilled, 0);
+      expect(pages, told).toBeLessThan(Number(rows[0]?.pages) + 1000);
     }
   });
 });

@@ -43,6 +43,11 @@ export interface PageQuery {
   readonly order: string;
   /** The same order over the whole list, with what is joined to `c` for it; absent = `order`. */
   readonly sort?: { readonly join: string; readonly order: string } | undefined;
+  /**
+   * Where it costs as much to find a page as to find all rows: both are found at once, and planned for what is asked. The
+   * columns of `order`, without the alias.
+   */
+  readonly foundWhole?: readonly string[];
   /** Venues whose changes count; undefined = every venue. */
   readonly venues: readonly string[] | undefined;
   readonly size: number;
@@ -72,7 +77,12 @@ export async function countedPage(
   const isFrequent = await isFoundInList(db, query, known?.total ?? 0);
   const read = async (asked: PageQuery) => {
     const { text, values } = pageStatement(asked, known, isFrequent);
-    const [found] = await db.passOn<PageRow>(scope, text, values, filter.search ? 'each time' : 'once');
+    const [found] = await db.passOn<PageRow>(
+      scope,
+      text,
+      values,
+      filter.search || query.foundWhole ? 'each time' : 'once',
+    );
     if (!found) throw new Error('the page statement answers exactly one row');
     return found;
   };
@@ -125,13 +135,17 @@ interface Reading {
 
 /** Finds the page's ids first, from an index alone where one covers the filter; only its rows are read and spelled out. */
 function pageSql(query: PageQuery, reading: Reading): string {
-  const { table, order, columns } = query;
+  const { table, order, columns, filter, foundWhole } = query;
+  const found = foundWhole && ['id', ...foundWhole].map((name) => `c.${name}`).join(', ');
+  const ahead = found ? `with found as materialized (select ${found} from ${table} c where ${filter.where}) ` : '';
+  const ids = found ? `select c.id from found c order by ${order}` : firstIds(query, reading);
+  const total = found ? '(select count(*) from found)' : totalSql(query);
   const watched = query.venues === undefined ? 'cardinality($5::uuid[]) = 0' : 'venue_id = any ($5::uuid[])';
-  return `select (select coalesce(json_agg(t), '[]') from (
+  return `${ahead}select (select coalesce(json_agg(t), '[]') from (
     select ${columns}
-    from (select id from (${firstIds(query, reading)}) as found limit $2 offset $3) as page join ${table} c on c.id = page.id
+    from (select id from (${ids}) as listed limit $2 offset $3) as page join ${table} c on c.id = page.id
     order by ${order}) t) as rows,
-  w.version, case when w.version = $6::bigint then null else ${totalSql(query)} end as total
+  w.version, case when w.version = $6::bigint then null else ${total} end as total
   from (select coalesce(sum(n), 0)::bigint as version from (
     select n from content_version where content_type = $4 and ${watched}
     union all select changes from content_delta where content_type = $4 and ${watched}) as changed (n)
