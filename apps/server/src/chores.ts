@@ -84,7 +84,7 @@ function sweeps(deps: Deps): readonly (() => Promise<unknown>)[] {
     ...contentModules.map(
       (type) => () => inStretches(() => db.transaction('*', (tx) => purgeRemoved(tx, type)), purgedAtOnce),
     ),
-    () => db.transaction('*', purgeEquipment),
+    () => purgeEquipment(db),
     () => purgeRecycled(db),
     () => removeInStretches(db, 'idempotency', { where: `created_at < now() - interval '24 hours'` }),
     () => lapseBegun(db, clock.now()),

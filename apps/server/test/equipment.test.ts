@@ -216,7 +216,7 @@ describe('a piece of equipment', () => {
 
   it('leaves the recycle bin after 30 days, unless a place still names it', async () => {
     const { owner } = app.deps.pools;
-    const purge = () => app.deps.db.transaction('*', purgeEquipment);
+    const purge = () => purgeEquipment(app.deps.db);
     const names = ['空闲', '场地', '回收站', '公众'].map((name) => freshTitle(name));
     const [idle = '', onSite = '', inBin = '', shown = ''] = await pieces(...names);
     const siteId = await buildSite(app, { form: { equipmentId: [onSite] } });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweep } from '../src/chores';
+import { purgeEquipment } from '../src/content/site/equipment/purge-equipment';
 import { stretch } from '../src/kernel/in-stretches';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
@@ -77,6 +78,11 @@ const rows: Readonly<Record<string, readonly [string, readonly unknown[]]>> = {
     [],
   ],
   call_allowance: [`insert into call_allowance (key, window_start, used) select 'k' || n, ${long}, 1 from ${each}`, []],
+  equipment: [
+    `insert into equipment (id, venue_id, name, created_by, updated_by, deleted_at)
+     select gen_random_uuid(), $1, '音箱' || n, $2, $2, ${long} from ${each}`,
+    [main, seedId.user('admin')],
+  ],
   resource: [
     `insert into resource (id, venue_id, store_key, kind, name, suffix, size, created_by, updated_by, deleted_at)
      select gen_random_uuid(), $1, 'aa/' || n || '.png', 'image', 'n' || n, 'png', 1, $2, $2, ${long} from ${each}`,
@@ -110,4 +116,35 @@ it('sweeps what has gathered, however much, a stretch at a time', async () => {
     expect(all, table).toBeGreaterThanOrEqual(backlog);
     expect(most, table).toBeLessThanOrEqual(stretch);
   }
+}, 60_000);
+
+it('empties the catalogue of pieces whatever a thousand places list, looking at each place once', async () => {
+  const { owner } = app.deps.pools;
+  const client = await owner.connect();
+  const values = [main, seedId.user('admin')];
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `insert into equipment (id, venue_id, name, created_by, updated_by, deleted_at)
+       select md5('piece' || n)::uuid, $1, '灯架' || n, $2, $2, ${long} from ${each}`,
+      values,
+    );
+    // Each lists a piece in its row, and half of them another one in what the public sees; some of these are not there.
+    await client.query(
+      `insert into site (id, venue_id, status, title, introduction, created_by, updated_by, approved_revision, equipment_id)
+       select md5('site' || n)::uuid, $1, 100, '活动室' || n, '', $2, $2, 1, array[md5('piece' || 2 * n)::uuid]
+       from generate_series(1, 1000) n`,
+      values,
+    );
+    await client.query(
+      `insert into revision (object_id, no, content_type, venue_id, form, submitted_by, submitted_name)
+       select md5('site' || n)::uuid, 1, 'site', $1, jsonb_build_object('equipmentId', jsonb_build_array(md5('piece' || 2 * n - 1)::uuid),
+         'introduction', (select string_agg(md5(n || '-' || k), '') from generate_series(1, 90) k)), $2, '王小明' from generate_series(1, 500) n`,
+      values,
+    );
+  } finally {
+    client.release(true);
+  }
+  // The rows of the first 600 sites, and the approved versions of the first 500, name one each.
+  expect(await purgeEquipment(app.deps.db)).toBe(backlog - 600 - 500);
 }, 60_000);
