@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweep } from '../src/chores';
+import { withdrawCourse } from '../src/content/course/live/withdraw-course';
 import { purgeEquipment } from '../src/content/site/equipment/purge-equipment';
 import { stretch } from '../src/kernel/in-stretches';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
+import { openCourse } from './course-factories';
 
 /** What has gathered of each kind while nothing was swept: more than two stretches. */
 const backlog = 1200;
@@ -147,4 +149,29 @@ it('empties the catalogue of pieces whatever a thousand places list, looking at 
   }
   // The rows of the first 600 sites, and the approved versions of the first 500, name one each.
   expect(await purgeEquipment(app.deps.db)).toBe(backlog - 600 - 500);
+}, 60_000);
+
+it('withdraws a course in one transaction, no statement of which changes more than a stretch of those who wait', async () => {
+  const { owner } = app.deps.pools;
+  const courseId = await openCourse(app);
+  await owner.query('delete from swept');
+  await owner.query(
+    `create trigger swept_new after insert on member_letter referencing new table as changed for each statement execute function tell_swept()`,
+  );
+  await owner.query(
+    `insert into member (id, tel, nick_name, created_at, updated_at)
+     select md5('waits' || n)::uuid, '1360000' || lpad(n::text, 4, '0'), '人群', now(), now() from ${each}`,
+  );
+  await owner.query(
+    `insert into course_signup (id, venue_id, course_id, title, ordern_num, state, channel, student_key, student_name, student_sex,
+       student_birthday, member_id, created_at, updated_at)
+     select gen_random_uuid(), $1, $2, '合唱', 'W' || n, 'waiting', 'pc', 'w' || n, '王小明', 1, '2016-05-01', md5('waits' || n)::uuid, now(), now()
+     from ${each}`,
+    [main, courseId],
+  );
+  await app.deps.db.transaction('*', (tx) => withdrawCourse(tx, { ids: [courseId], now: app.clock.now() }));
+  const { rows: found } = await owner.query<{ name: string; most: number; all: number }>(
+    `select name, max(n)::int as most, sum(n)::int as "all" from swept group by name order by name`,
+  );
+  expect(found).toEqual(['course_signup', 'member_letter'].map((name) => ({ name, most: stretch, all: backlog })));
 }, 60_000);

@@ -1,6 +1,7 @@
 import type { Transaction, Tx } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
 import type { Withdrawn } from '../../../kernel/content/binding';
+import { inParts } from '../../../kernel/in-stretches';
 import { sendToMembers } from '../../../kernel/letters/send-to-members';
 import { closeOrders } from '../../../kernel/orders/order-task';
 import { type Intake, isTrainingOver, lockIntakes, readIntakes } from './intake';
@@ -53,11 +54,14 @@ export async function withdrawCourse(tx: Transaction, { ids, now }: Withdrawn): 
     [ids],
   );
   const pending = undecided.filter(({ state }) => state === 'pending').map(({ id }) => id);
-  tx.send(
-    `update course_signup set state = case state when 'waiting' then 'lapsed' else 'rejected' end, remark = $2,
-       updated_at = $3, version = version + 1 where id = any ($1::uuid[])`,
-    [undecided.map(({ id }) => id), gone, now],
-  );
+  // Together with the course or not at all, however many wait.
+  for (const part of inParts(undecided)) {
+    tx.send(
+      `update course_signup set state = case state when 'waiting' then 'lapsed' else 'rejected' end, remark = $2,
+         updated_at = $3, version = version + 1 where id = any ($1::uuid[])`,
+      [part.map(({ id }) => id), gone, now],
+    );
+  }
   tellUndecided(tx, intakes, undecided);
   if (pending.length === 0) return;
   tx.send(
