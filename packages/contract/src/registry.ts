@@ -21,6 +21,7 @@ import { applicationEndpoints } from './content/vote-application';
 import { ballotEndpoints } from './content/vote-ballot';
 import { teacher, teacherEndpoints, teacherOwnEndpoints } from './content/teacher';
 import { customEndpoints } from './content/vote-custom';
+import { judgingEndpoints } from './content/vote-judging';
 import { roundEndpoints } from './content/vote-round';
 import { signupEndpoints } from './content/vote-signup';
 import { welfare, welfareEndpoints } from './content/welfare';
@@ -148,6 +149,7 @@ export const registry: readonly Endpoint[] = [
   ...Object.values(voteEndpoints),
   setCustomApplyState,
   ...roundEndpoints,
+  ...judgingEndpoints,
   ...signupEndpoints,
   ...customEndpoints,
   ...applicationEndpoints,

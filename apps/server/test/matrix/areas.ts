@@ -23,6 +23,7 @@ import { mediaMatrix } from './media';
 import { uploadsMatrix } from './uploads';
 import { logsMatrix } from './logs';
 import { membersMatrix } from './members';
+import { voteJudgingMatrix } from './vote-judging';
 import { voteRoundMatrix } from './vote-round';
 import { voteSignupMatrix } from './vote-signup';
 import { voteCustomMatrix } from './vote-custom';
@@ -64,6 +65,7 @@ export const areaMatrices: readonly AreaMatrix[] = [
   uploadsMatrix,
   mediaMatrix,
   voteRoundMatrix,
+  voteJudgingMatrix,
   voteSignupMatrix,
   voteCustomMatrix,
   voteCommitmentMatrix,

@@ -1,6 +1,7 @@
 import { recruit } from '@yunguan/contract/content/recruit';
 import { vote } from '@yunguan/contract/content/vote';
 import { setVoteRules } from '@yunguan/contract/content/vote-ballot';
+import { saveJudging } from '@yunguan/contract/content/vote-judging';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { saveReviewFlow } from '@yunguan/contract/platform/flows';
 import { setNoShowPolicy } from '@yunguan/contract/platform/no-shows';
@@ -48,6 +49,11 @@ const elsewhere: Readonly<Record<string, { statement: string; of: (body: Form) =
   [setVoteRules.path]: {
     statement: 'select coalesce((select version from vote_rule where activity_id = $1), 0) as version',
     of: ({ activityId }) => [activityId],
+  },
+  // A round that nobody judges yet has version 0.
+  [saveJudging.path]: {
+    statement: 'select coalesce((select version from vote_judging where rotation_id = $1), 0) as version',
+    of: ({ rotationId }) => [rotationId],
   },
 };
 

@@ -3,6 +3,7 @@ import { setCustomApplyState, vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { contentModule } from '../../kernel/content/module';
 import { bind } from '../../kernel/call';
+import { judgingBindings } from './judging/bindings';
 import { roundBindings } from './rounds/bindings';
 import { signupBindings } from './signups/bindings';
 import { teamExport } from './signups/export-teams';
@@ -51,5 +52,6 @@ export const voteModule = contentModule(
     ...customBindings(deps),
     ...commitmentBindings(deps),
     ...ballotBindings(deps),
+    ...judgingBindings(deps),
   ],
 );

@@ -1,0 +1,207 @@
+import * as calls from '@yunguan/contract/content/vote-judging';
+import { deleteTeam } from '@yunguan/contract/content/vote-signup';
+import { getLetterPage } from '@yunguan/contract/platform/letters';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ContentApp, createContentApp } from './content-app';
+import { type Form, mustSend } from './factories';
+import { userIdOf } from './judges';
+import { forbidden } from './refusals';
+import { buildRoundWithTeams, giveVotes } from './vote-team-factory';
+
+let app: ContentApp;
+let judgeIds: string[];
+beforeAll(async () => {
+  app = await createContentApp();
+  judgeIds = [await userIdOf(app, 'viewer'), await userIdOf(app, 'tanjing')];
+});
+afterAll(() => app.close());
+
+const criteria = [
+  { name: '艺术表现', weight: 70 },
+  { name: '台风', weight: 30 },
+];
+const settings = (changes: Form = {}) => ({
+  criteria,
+  judgeIds,
+  endTime: '2026-12-20 18:00',
+  isBlind: false,
+  isTrimmed: false,
+  voteShare: 40,
+  ...changes,
+});
+const save = (rotationId: string, changes: Form = {}, name = 'editor') =>
+  app.send(name, calls.saveJudging.path, { rotationId, ...settings(changes) });
+const shown = async (rotationId: string, name = 'editor') =>
+  (await mustSend(app, name, calls.getJudging.path, { rotationId })) as unknown as calls.Judging;
+const sheet = async (rotationId: string, name = 'viewer') =>
+  (await mustSend(app, name, calls.getJudgingSheet.path, { rotationId })) as unknown as calls.JudgingSheet;
+const score = (rotationId: string, scores: readonly Form[], name = 'viewer') =>
+  app.send(name, calls.scoreTeams.path, { rotationId, scores });
+const judged = async (changes: Form = {}, teams = 2) => {
+  const made = await buildRoundWithTeams(app, { teams });
+  expect(await save(made.rotationId, changes)).toMatchObject({ state: 1, msg: calls.judgingMessages.saved });
+  return made;
+};
+
+describe('the judging of a round', () => {
+  it('is set up, tells its judges by letter, and ranks by their scores and the votes', async () => {
+    const made = await buildRoundWithTeams(app, { teams: 2 });
+    const { rotationId } = made;
+    const [one = '', two = ''] = made.teams;
+    const before = await shown(rotationId);
+    expect(before).toMatchObject({ judging: null, teams: [], hiddenText: '', teamCount: 2 });
+    expect(before.candidates.map(({ id }) => id)).toEqual(expect.arrayContaining(judgeIds));
+    expect(await save(rotationId)).toMatchObject({ state: 1, objects: { version: 1 } });
+    const { datas } = (await mustSend(app, 'tanjing', getLetterPage.path, {
+      pageIndex: 1,
+      pageSize: 5,
+    })) as unknown as {
+      datas: { title: string; content: string; link: string }[];
+    };
+    expect(datas[0]).toMatchObject({ title: '请您担任评委', link: `/MuseumCenter/judging?round=${rotationId}` });
+    expect(datas[0]?.content).toContain('“初赛”');
+
+    await giveVotes(app, rotationId, { [one]: 4, [two]: 2 });
+    const own = (await mustSend(app, 'viewer', calls.getOwnJudgings.path, {})) as unknown as calls.OwnJudging[];
+    expect(own).toContainEqual(expect.objectContaining({ rotationId, teamCount: 2, done: 0, isEnded: false }));
+    const given = (teamId: string, ...points: (number | null)[]) => ({ teamId, points, version: 0 });
+    const first = await score(rotationId, [given(one, 80, 90), { ...given(two, 95, null), remark: '音准好' }]);
+    expect(first).toMatchObject({ state: 1, objects: { changed: 2, done: 1 }, msg: calls.judgingMessages.scored });
+    expect(await score(rotationId, [given(one, 70, 70), given(two, 100, 100)], 'tanjing')).toMatchObject({ state: 1 });
+    expect((await sheet(rotationId)).teams).toMatchObject([
+      { id: one, points: [80, 90], version: 1, remark: '' },
+      { id: two, points: [95, null], version: 1, remark: '音准好' },
+    ]);
+    expect(await score(rotationId, [{ teamId: two, points: [95, 60.5], remark: '音准好', version: 1 }])).toMatchObject({
+      objects: { changed: 1, done: 2 },
+    });
+    // viewer: one 83, two 84.65; tanjing: 70 and 100; votes: 100 and 50 points of 40 %.
+    const result = await shown(rotationId);
+    expect(result.judging).toMatchObject({
+      isBegun: true,
+      judges: [
+        { id: judgeIds[0], done: 2, average: 83.83 },
+        { id: judgeIds[1], done: 2, average: 85 },
+      ],
+    });
+    expect(result.teams).toMatchObject([
+      { id: one, votePoints: 100, judgePoints: 76.5, total: 85.9, rank: 1 },
+      { id: two, votePoints: 50, judgePoints: 92.33, total: 75.4, rank: 2 },
+    ]);
+  });
+
+  it('hides the results from its judges until it ends, and names from all of them where it is blind', async () => {
+    const { rotationId, teams } = await judged({ isBlind: true });
+    const seen = await shown(rotationId, 'viewer');
+    expect(seen).toMatchObject({ teams: [], hiddenText: calls.judgingMessages.hidden });
+    expect(seen.judging?.judges.every(({ average }) => average === null)).toBe(true);
+    const blind = await sheet(rotationId);
+    expect(blind.teams).toMatchObject([
+      { number: 1, name: '', clubName: '', introduction: expect.any(String) as string },
+      { number: 2, name: '' },
+    ]);
+    await app.deps.pools.owner.query(`update vote_judging set end_time = $2 where rotation_id = $1`, [
+      rotationId,
+      new Date(app.clock.now().getTime() - 60_000),
+    ]);
+    expect(await score(rotationId, [{ teamId: teams[0], points: [1, 1] }])).toMatchObject({
+      objects: { code: 'ILLEGAL_STATE' },
+      msg: expect.stringContaining('评分已截止') as string,
+    });
+    expect(await shown(rotationId, 'viewer')).toMatchObject({
+      hiddenText: '',
+      teams: [{ rank: null }, { rank: null }],
+    });
+  });
+
+  it('keeps its criteria once somebody has scored; the rest may change, by the version that was seen', async () => {
+    const { rotationId, teams } = await judged();
+    expect(await score(rotationId, [{ teamId: teams[0], points: [50, null] }])).toMatchObject({ state: 1 });
+    const other = [{ name: '内容', weight: 100 }];
+    expect(await save(rotationId, { criteria: other, version: 1 })).toMatchObject({
+      objects: { code: 'ILLEGAL_STATE' },
+    });
+    expect(await save(rotationId, { voteShare: 0, version: 1 })).toMatchObject({ objects: { version: 2 } });
+    expect(await save(rotationId, { voteShare: 10, version: 1 })).toMatchObject({ objects: { code: 'CONFLICT' } });
+    expect((await shown(rotationId)).judging).toMatchObject({ voteShare: 0, criteria });
+  });
+
+  it('does without a judge who is taken off, and has his scores again when he is put back', async () => {
+    const { rotationId, teams } = await judged();
+    await score(rotationId, [{ teamId: teams[0], points: [50, 50] }]);
+    const [viewer = '', tanjing = ''] = judgeIds;
+    await save(rotationId, { judgeIds: [tanjing] });
+    expect((await shown(rotationId)).teams[0]?.scores).toEqual([]);
+    expect(await score(rotationId, [{ teamId: teams[0], points: [60, 60] }])).toMatchObject(forbidden);
+    expect(await app.send('viewer', calls.getJudgingSheet.path, { rotationId })).toMatchObject(forbidden);
+    await save(rotationId, { judgeIds: [tanjing, viewer] });
+    expect((await shown(rotationId)).teams[0]?.scores).toMatchObject([{ judgeId: viewer, score: 50 }]);
+  });
+
+  it('takes two windows of a judge for what they are', async () => {
+    const { rotationId, teams } = await judged();
+    const [teamId] = teams;
+    const first = { teamId, points: [50, 50], version: 0 };
+    expect(await score(rotationId, [first])).toMatchObject({ objects: { changed: 1 } });
+    // The same again is nothing new; something else over what was not seen is refused, with all that came beside it.
+    expect(await score(rotationId, [first])).toMatchObject({ objects: { changed: 0 } });
+    const beside = { teamId: teams[1], points: [10, 10], version: 0 };
+    expect(await score(rotationId, [beside, { ...first, points: [60, 60] }])).toMatchObject({
+      objects: { code: 'CONFLICT' },
+      msg: '1 号的评分已在另一处修改，请核对后再保存',
+    });
+    expect((await sheet(rotationId)).teams).toMatchObject([{ points: [50, 50] }, { points: [null, null] }]);
+  });
+
+  it('refuses what does not fit, in words', async () => {
+    const { rotationId, teams } = await judged();
+    const { judgingMessages: said } = calls;
+    const refused: [Form, string][] = [
+      [{ criteria: [] }, said.criteriaMissing],
+      [{ criteria: [{ name: '内容', weight: 90 }] }, said.weightsWrong],
+      [
+        {
+          criteria: [
+            { name: '内容', weight: 50 },
+            { name: '内容', weight: 50 },
+          ],
+        },
+        said.criterionTwice,
+      ],
+      [{ criteria: [{ name: '', weight: 100 }] }, said.criterionMissing],
+      [{ criteria: [{ name: '内容', weight: 0.5 }] }, said.weightWrong],
+      [{ judgeIds: [] }, said.judgesMissing],
+      [{ judgeIds: [await userIdOf(app, 'gonglihua')] }, '所选评委中有 1 名已停用或不是本馆用户，请重新选择'],
+      [{ endTime: '' }, said.endMissing],
+      [{ voteShare: 101 }, said.shareWrong],
+    ];
+    for (const [changes, text] of refused) {
+      expect(await save(rotationId, changes), JSON.stringify(changes)).toMatchObject({ state: 0, msg: text });
+    }
+    for (const points of [
+      [101, 1],
+      [-1, 1],
+      [0.55, 1],
+      ['x', 1],
+    ]) {
+      expect(await score(rotationId, [{ teamId: teams[0], points }])).toMatchObject({ msg: said.pointsWrong });
+    }
+    expect(await score(rotationId, [{ teamId: teams[0], points: [1] }])).toMatchObject({
+      objects: { code: 'ILLEGAL_STATE' },
+    });
+    expect(await score(rotationId, [])).toMatchObject({ msg: said.scoresMissing });
+    await mustSend(app, 'admin', deleteTeam.path, { id: teams[1] });
+    expect(await score(rotationId, [{ teamId: teams[1], points: [1, 1] }])).toMatchObject({
+      msg: '所评队伍中有 1 支已不在该赛次，请刷新后重试',
+    });
+  });
+
+  it('is nothing to who has no right, and nothing of another venue', async () => {
+    const { rotationId, teams } = await judged();
+    expect(await save(rotationId, {}, 'viewer')).toMatchObject(forbidden);
+    expect(await save(rotationId, {}, 'gonglihua')).toMatchObject(forbidden);
+    expect(await app.send('gonglihua', calls.getJudging.path, { rotationId })).toMatchObject(forbidden);
+    expect(await score(rotationId, [{ teamId: teams[0], points: [1, 1] }], 'editor')).toMatchObject(forbidden);
+    expect((await shown(rotationId, 'reviewer')).candidates).toEqual([]);
+  });
+});
