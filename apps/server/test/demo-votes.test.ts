@@ -1,3 +1,4 @@
+import { getOwnJudgings } from '@yunguan/contract/content/vote-judging';
 import * as ballots from '@yunguan/contract/content/vote-ballot';
 import * as rounds from '@yunguan/contract/content/vote-round';
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
@@ -156,6 +157,25 @@ describe('the demo contests', () => {
     expect(total).toBe(waiting[0]?.n);
     const own = await mustSend(app, 'branch', getApplyList.path, { kind: 'voteSignup' });
     expect(Number(own.total)).toBeGreaterThan(0);
+  });
+
+  it('have judges of their house, who are done where the round is over', async () => {
+    const [judged] = await sql<Record<string, number>>(
+      `select count(distinct o.rotation_id)::int as rounds, count(distinct o.venue_id)::int as venues,
+         count(*) filter (where u.venue_id <> o.venue_id)::int as strangers,
+         count(*) filter (where done.teams = done.scored)::int as finished,
+         count(*) filter (where done.teams > done.scored and j.end_time < (select max(scored_at) from vote_score))::int as late
+       from vote_judge o join staff_user u on u.id = o.user_id join vote_judging j on j.rotation_id = o.rotation_id
+       cross join lateral (
+         select count(*) as teams, count(s.team_id) as scored from vote_team_rotation e
+         left join vote_score s on s.rotation_id = e.rotation_id and s.team_id = e.team_id and s.user_id = o.user_id
+         where e.rotation_id = o.rotation_id) done`,
+    );
+    expect(judged).toMatchObject({ venues: 2, strangers: 0, late: 0 });
+    expect(judged?.rounds).toBeGreaterThan(4);
+    expect(judged?.finished).toBeGreaterThan(0);
+    const own = await mustSend(app, 'reviewer', getOwnJudgings.path, {});
+    expect((own as unknown as { isEnded: boolean }[]).filter(({ isEnded }) => !isEnded).length).toBeGreaterThan(0);
   });
 
   it('are written within seconds', () => {

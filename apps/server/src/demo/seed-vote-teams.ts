@@ -11,6 +11,7 @@ import { stableId } from '../seed/stable-id';
 import { demoBranchKey, type VenueKey, venues } from './places';
 import { rngOf } from './random';
 import { type DemoRound, seedBallots } from './seed-ballots';
+import { seedVoteJudging } from './seed-vote-judging';
 import { at, insertRows } from './seed-rows';
 import { actorsOf } from './seed-reviews';
 import { type DemoTeam, makeTeams } from './vote-teams';
@@ -87,6 +88,8 @@ async function seedRounds(tx: Transaction, house: ContestHouse, teams: readonly 
       entering.map((team) => entryRow(house, { round, team, index })),
     );
     await seedBallots(tx, house, { round, teams: entering });
+    // A first round is left to the public.
+    if (index > 0 || plan.voteEnd > base) await seedVoteJudging(tx, house, round);
     if (plan.voteEnd > base) break;
     const ranking = await readRanking(tx, round.id, 'ledger');
     if (index === 0 || contest.until < base) await freeze(tx, house, round);

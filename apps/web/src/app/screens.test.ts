@@ -19,13 +19,14 @@ it('lists screens under addresses of the route table only', () => {
   // Pages of the frame and of the first contents, which known-routes leaves to their screens.
   const own = ['/MuseumCenter/index', '/MuseumCenter/blank', '/editPwd', '/audit/businessApproval'];
   const first = ['/new/voteActivebox', '/new/recruit', '/MuseumCenter/recruitList'];
-  // The route table has no address for the manual, the recycle bin, 排期 and 核销台, nor for activities: `publicActive` is the welfare activities' (001 §2).
+  // The route table has no address for the manual, the recycle bin, 排期, 核销台 and 评分任务, nor for activities: `publicActive` is the welfare activities' (001 §2).
   const ours = [
     '/new/activity',
     '/help',
     '/MuseumCenter/recycleBin',
     '/MuseumCenter/schedule',
     '/MuseumCenter/arrivals',
+    '/MuseumCenter/judging',
   ];
   const unknown = addresses.filter(
     (address) => !isKnownRoute(address) && ![...own, ...first, ...ours].includes(address),
@@ -45,6 +46,7 @@ it('shows every screen under a menu, but those of the person and the shells that
       '/menuRest',
       '/editPwd',
       '/help',
+      '/MuseumCenter/judging',
       '/messageSet',
       '/terrace/SiteMessage',
     ].toSorted(),

@@ -70,6 +70,9 @@ export const screens = {
   // Who comes today
   '/MuseumCenter/arrivals': () => import('@/platform/arrivals/ArrivalsPage'),
 
+  // Judges of contests
+  [pagePaths.judging]: () => import('@/content/vote/judging/DeskPage'),
+
   // What happens where
   '/MuseumCenter/schedule': () => import('@/platform/schedule/SchedulePage'),
 

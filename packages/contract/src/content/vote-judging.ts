@@ -236,9 +236,12 @@ export const getJudgingSheet = endpoint({
 });
 export type JudgingSheet = z.infer<typeof getJudgingSheet.output>;
 
+/** True of points that a criterion can be given. */
+export const isPoints = (value: number) => value >= 0 && value <= fullMark && Number(value.toFixed(1)) === value;
+
 const points = z
   .union([z.number(), z.null(), z.literal('').transform(() => null)], { error: judgingMessages.pointsWrong })
-  .refine((value) => value === null || (value >= 0 && value <= fullMark && Number(value.toFixed(1)) === value), {
+  .refine((value) => value === null || isPoints(value), {
     error: judgingMessages.pointsWrong,
   });
 

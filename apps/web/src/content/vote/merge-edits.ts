@@ -13,7 +13,8 @@ export interface Edits<T extends object> {
 export function mergeEdits<T extends object>({ base, mine, theirs }: Edits<T>) {
   // Object.keys knows only strings; the keys are those of the form.
   const names = Object.keys(mine) as (keyof T & string)[];
-  const isSame = (a: unknown, b: unknown) => (a ?? '') === (b ?? '');
+  // Lists and records of a form are the same when they say the same.
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
   const isMine = (name: keyof T) => !isSame(mine[name], base[name]);
   const clashes = names.filter(
     (name) => isMine(name) && !isSame(theirs[name], base[name]) && !isSame(mine[name], theirs[name]),

@@ -15,6 +15,8 @@ export interface MergedSave<T extends object> {
   readonly load: () => Promise<{ readonly values: T; readonly version: number }>;
   /** Names of the fields, for the question. */
   readonly labels: Readonly<Partial<Record<keyof T & string, string>>>;
+  /** Fields that are no plain text, in words, for the question. */
+  readonly words?: { readonly [Name in keyof T & string]?: (value: T[Name]) => string };
 }
 
 /** The user wants to go on with his form; nothing is to be said of it. */
@@ -30,7 +32,7 @@ export function useMergedSave() {
   const confirm = useConfirm();
   return useCallback(
     async function save<T extends object>(wanted: MergedSave<T>): Promise<unknown> {
-      const { base, mine, version, send, load, labels } = wanted;
+      const { base, mine, version, send, load, labels, words = {} } = wanted;
       try {
         return await send(mine, version);
       } catch (error) {
@@ -41,7 +43,7 @@ export function useMergedSave() {
         const isAgreed = await confirm({
           title: conflictTitle(error.conflict),
           okText: '按此保存',
-          consequence: <Clashes {...{ conflict, clashes, labels }} mine={mine} theirs={stored.values} />,
+          consequence: <Clashes {...{ conflict, clashes, labels, words }} mine={mine} theirs={stored.values} />,
         });
         if (!isAgreed) throw givenUp();
         return send(merged, stored.version);
@@ -51,13 +53,14 @@ export function useMergedSave() {
   );
 }
 
-interface ClashesProps<T extends object> extends Pick<MergedSave<T>, 'labels' | 'mine'> {
+interface ClashesProps<T extends object> extends Required<Pick<MergedSave<T>, 'labels' | 'mine' | 'words'>> {
   readonly conflict: Conflict;
   readonly clashes: readonly (keyof T & string)[];
   readonly theirs: T;
 }
 
-function Clashes<T extends object>({ conflict, clashes, labels, mine, theirs }: ClashesProps<T>) {
+function Clashes<T extends object>({ conflict, clashes, labels, words: own, mine, theirs }: ClashesProps<T>) {
+  const said = <Name extends keyof T & string>(name: Name, value: T[Name]) => own[name]?.(value) ?? wordsOf(value);
   const who = `${conflictSubject(conflict, conflict.time.slice(0, 16))}修改过。`;
   const words = sideWords(conflict);
   const ours = conflict.isOwn ? '本窗口' : '您';
@@ -74,7 +77,7 @@ function Clashes<T extends object>({ conflict, clashes, labels, mine, theirs }: 
       <ul className="clash-list">
         {clashes.map((name) => (
           <li key={name}>
-            {labels[name] ?? name}：{words.theirs}“{wordsOf(theirs[name])}”，{ours}“{wordsOf(mine[name])}”
+            {labels[name] ?? name}：{words.theirs}“{said(name, theirs[name])}”，{ours}“{said(name, mine[name])}”
           </li>
         ))}
       </ul>

@@ -7,9 +7,16 @@ export const voteAreas = {
   signup: 'voteSignup',
   round: 'voteRound',
   ballot: 'voteBallot',
+  judging: 'voteJudging',
   /** 订单待审核. */
   order: 'order',
 } as const;
 
 /** What a change of a sign-up or of a round shows in. */
-export const contestAreas = [voteAreas.signup, voteAreas.round, voteAreas.ballot, voteAreas.order] as const;
+export const contestAreas = [
+  voteAreas.signup,
+  voteAreas.round,
+  voteAreas.ballot,
+  voteAreas.judging,
+  voteAreas.order,
+] as const;

@@ -9,5 +9,6 @@ export const voteModes = {
   applications: 11,
   ledger: 12,
   applyOnBehalf: 13,
+  judging: 14,
 } as const;
 export type VoteMode = (typeof voteModes)[keyof typeof voteModes];

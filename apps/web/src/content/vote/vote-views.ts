@@ -24,5 +24,6 @@ export const voteViews = {
   [voteModes.commitment]: lazy(() => import('./custom/CommitmentView')),
   [voteModes.applications]: lazy(() => import('./custom/ApplicationsView')),
   [voteModes.applyOnBehalf]: lazy(() => import('./custom/BehalfView')),
+  [voteModes.judging]: lazy(() => import('./judging/JudgingView')),
   [voteModes.ledger]: lazy(() => import('./ballots/LedgerView')),
 };

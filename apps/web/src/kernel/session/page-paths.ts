@@ -4,6 +4,8 @@ export const pagePaths = {
   /** Start page after a branch switch (002 §4.5). */
   venueStart: '/MuseumCenter/blank',
   reviewDesk: '/audit/businessApproval',
+  /** What one judges: no menu leads there, the workbench and a letter do. */
+  judging: '/MuseumCenter/judging',
   flows: '/MuseumCenter/approvalSetting',
   /** Tabs of the menus below one menu (002 §2.3). */
   business: '/MuseumCenter/business',

@@ -4,6 +4,7 @@ import { useSession } from '@/kernel/session/use-session';
 import { PageHeader } from '@/ui/PageHeader';
 import { greetingAt, hourOf, longDateOf } from './greeting';
 import { DaysPanel, StatusPanel } from './ChartPanels';
+import { JudgingPanel } from './JudgingPanel';
 import { LicencesPanel } from './LicencesPanel';
 import { NumbersPanel } from './NumbersPanel';
 import { CounterCards } from './CounterCards';
@@ -29,6 +30,7 @@ export default function WorkbenchPage() {
       />
       <CounterCards />
       <UnattendedPanel />
+      <JudgingPanel />
       <div className="workbench-columns">
         <WaitingPanel />
         <UnfinishedPanel />

@@ -33,7 +33,20 @@ export async function listOwnJudgings(deps: Deps, { actor }: Call<unknown>): Pro
     `${ownSql} order by j.end_time <= $2, abs(extract(epoch from j.end_time - $2)), r.id limit ${mostShown}`,
     [actor.userId, deps.clock.now()],
   );
-  return { objects: rows.map(({ activityId: _, venueId: __, ...shown }) => shown) };
+  return { objects: rows.map(ownJudging) };
+}
+
+/** What the judge is told of his round. */
+export function ownJudging({
+  rotationId,
+  title,
+  rotationName,
+  endTime,
+  isEnded,
+  teamCount,
+  done,
+}: OwnRound): OwnJudging {
+  return { rotationId, title, rotationName, endTime, isEnded, teamCount, done };
 }
 
 /** One of them; undefined where the actor is not its judge. */

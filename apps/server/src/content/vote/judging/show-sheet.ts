@@ -5,7 +5,7 @@ import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { assertId } from '../../../kernel/content/detail';
 import { findJudging, teamsToJudge } from './find-judging';
-import { findOwnRound } from './own-judgings';
+import { findOwnRound, ownJudging } from './own-judgings';
 
 /** The sheet of the caller, who is a judge of the round. @throws AppError FORBIDDEN */
 export async function showSheet(deps: Deps, call: Call<z.infer<typeof getJudgingSheet.input>>): Promise<Reply> {
@@ -13,8 +13,7 @@ export async function showSheet(deps: Deps, call: Call<z.infer<typeof getJudging
   const rotationId = assertId(input.rotationId);
   const own = await findOwnRound(deps, actor, rotationId);
   if (!own) throw AppError.forbidden();
-  const { activityId: _, venueId, ...round } = own;
-  return deps.db.transaction([venueId], async (tx) => {
+  return deps.db.transaction([own.venueId], async (tx) => {
     const judging = await findJudging(tx, { rotationId, now: deps.clock.now() });
     if (!judging) throw AppError.forbidden();
     const { criteria, isBlind } = judging;
@@ -33,6 +32,6 @@ export async function showSheet(deps: Deps, call: Call<z.infer<typeof getJudging
       ...team,
       points: criteria.map((_one, place) => team.points[place] ?? null),
     }));
-    return { objects: { ...round, criteria, isBlind, teams: filled } };
+    return { objects: { ...ownJudging(own), criteria, isBlind, teams: filled } };
   });
 }

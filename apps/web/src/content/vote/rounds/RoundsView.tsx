@@ -70,6 +70,7 @@ function Rounds({ row }: { row: Values }) {
       action('ledger', '选票台账', () =>
         goTo(voteModes.ledger, activityId, { b_rotationId: round.id, b_page: undefined }),
       ),
+      action('judging', '评委评分', () => goTo(voteModes.judging, activityId, { j_round: round.id })),
       ...(isOpen && round.voteState === 'ended' ? [action('freeze', '锁定结果', () => void freeze(round))] : []),
       ...(isOpen ? [{ ...action('remove', '删除', () => void remove(round)), danger: true }] : []),
     ];

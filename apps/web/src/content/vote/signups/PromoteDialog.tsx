@@ -5,14 +5,17 @@ import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { NumberInput } from '@/ui/NumberInput';
 import { contestAreas } from '../vote-areas';
-import { teamName } from './team-text';
+import { targetsOf, teamName } from './team-text';
+
+/** What the dialog says of a team. */
+export type PromotedTeam = Pick<VoteTeam, 'id' | 'name' | 'clubName' | 'rotations'>;
 
 export interface PromoteDialogProps {
   /** In the order of time. */
   readonly rounds: readonly VoteRound[];
   readonly fromId: string | undefined;
   /** Ticked teams; without any only the ranking can be promoted by. */
-  readonly teams: readonly VoteTeam[];
+  readonly teams: readonly PromotedTeam[];
   readonly onClose: (saved: boolean) => void;
 }
 
@@ -128,14 +131,8 @@ function topHint(from: VoteRound | undefined): string {
   return `「${from.name}」共 ${from.teamCount} 支队伍。${still}票数相同而分不出先后时不会晋级，并会说明是哪些队伍。`;
 }
 
-/** Rounds after the given one whose result is not locked. */
-export function targetsOf(rounds: readonly VoteRound[], fromId: string | undefined): VoteRound[] {
-  const index = rounds.findIndex(({ id }) => id === fromId);
-  return index < 0 ? [] : rounds.slice(index + 1).filter(({ frozen }) => frozen === null);
-}
-
 /** The last round that all of the teams are in. */
-function sharedRound(rounds: readonly VoteRound[], teams: readonly VoteTeam[]): VoteRound | undefined {
+function sharedRound(rounds: readonly VoteRound[], teams: readonly PromotedTeam[]): VoteRound | undefined {
   if (teams.length === 0) return undefined;
   return rounds.findLast(({ id }) => teams.every(({ rotations }) => rotations.some((one) => one.id === id)));
 }

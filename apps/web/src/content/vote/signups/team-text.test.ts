@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { round } from '../rounds/round.fixture';
-import { targetsOf } from './PromoteDialog';
 import { approvedTeam, team } from './team.fixture';
 import { countProblem, idCardProblem, nameProblem, telProblem } from './team-form';
-import { entryText, lockedRoundsOf, promotionOf } from './team-text';
+import { entryText, lockedRoundsOf, promotionOf, targetsOf } from './team-text';
 import { nextWaiting } from './use-team';
 
 const frozen = { time: '2026-12-09 08:00:00', userName: '何雨桐', digest: 'ab' };

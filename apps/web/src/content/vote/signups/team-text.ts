@@ -42,3 +42,9 @@ export function entryText(rounds: readonly VoteRound[]): string {
 export function lockedRoundsOf(team: Pick<VoteTeam, 'rotations'>, rounds: readonly VoteRound[]): VoteRound[] {
   return rounds.filter(({ id, frozen }) => frozen !== null && team.rotations.some((one) => one.id === id));
 }
+
+/** Rounds after the given one whose result is not locked. */
+export function targetsOf(rounds: readonly VoteRound[], fromId: string | undefined): VoteRound[] {
+  const index = rounds.findIndex(({ id }) => id === fromId);
+  return index < 0 ? [] : rounds.slice(index + 1).filter(({ frozen }) => frozen === null);
+}

@@ -1,11 +1,9 @@
-import { DatePicker, Select, Switch } from 'antd';
-import dayjs from 'dayjs';
+import { Select, Switch } from 'antd';
 import { useDictionary } from '../../dictionary/use-dictionary';
 import { useGoneItem } from '../../dictionary/use-gone-item';
 import { clearable } from '@/ui/clearable';
 import { DayField } from '@/ui/DayField';
-import { typedInput } from '@/ui/TypedInput';
-import { typedMinutes } from '@/ui/typed-formats';
+import { MinuteField } from '@/ui/MinuteField';
 import { textValue } from '../../loose-values';
 import { aria, type ControlProps } from './control-props';
 
@@ -51,17 +49,12 @@ export function DateControl(props: ControlProps) {
 /** A moment, `YYYY-MM-DD HH:mm` in China time on the wire. */
 export function MinuteControl(props: ControlProps) {
   const { field, value, onChange, onBlur, placeholder } = props;
-  const moment = textValue(value);
   return (
-    <DatePicker
+    <MinuteField
       {...aria(props)}
-      style={{ width: '100%' }}
-      value={moment ? dayjs(moment) : null}
-      format={typedMinutes}
-      components={typedInput}
-      showTime={{ format: 'HH:mm' }}
+      value={textValue(value)}
       placeholder={placeholder ?? field.required ?? `请选择${field.label}`}
-      onChange={(chosen) => onChange(chosen?.format('YYYY-MM-DD HH:mm') ?? null)}
+      onChange={onChange}
       onBlur={onBlur}
     />
   );

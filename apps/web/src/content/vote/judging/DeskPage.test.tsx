@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getJudgingSheet, getOwnJudgings, judgingMessages, scoreTeams } from '@yunguan/contract/content/vote-judging';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Refused } from '@/kernel/api/errors';
+import { openPage } from '@/kernel/session/open-page.fixture';
+import DeskPage from './DeskPage';
+import { sheet, sheetTeam } from './sheet.fixture';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const task = {
+  rotationId: 'r1',
+  title: '群众合唱大赛',
+  rotationName: '初赛',
+  endTime: '2026-12-20 18:00',
+  teamCount: 2,
+};
+
+function open(address: string, kept: { current: typeof sheet } = { current: sheet }, refusal?: Refused) {
+  let refused = refusal;
+  return openPage(DeskPage, address, ({ path }) => {
+    if (path === getOwnJudgings.path) return [{ ...task, isEnded: false, done: 0 }];
+    if (path === getJudgingSheet.path) return kept.current;
+    if (path === scoreTeams.path && refused) {
+      const now = refused;
+      refused = undefined;
+      throw now;
+    }
+    return { changed: 1, done: 1 };
+  });
+}
+const card = async (name: RegExp) => within(await screen.findByRole('listitem', { name }));
+
+it('lists what the user has to judge, and leads to the sheet', async () => {
+  const { user, history } = open('/');
+  await user.click(await screen.findByRole('button', { name: '去评分：群众合唱大赛初赛' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '《群众合唱大赛》初赛' })).toBeVisible();
+  expect(history.location.search).toContain('round=r1');
+});
+
+it('counts a score, keeps what was typed and sends only that', async () => {
+  const { user, bodies } = open('/?round=r1');
+  const first = await card(/1 号 江畔合唱团/);
+  await user.type(first.getByLabelText(/艺术表现/), '80');
+  await user.type(first.getByLabelText(/台风/), '90.5');
+  expect(first.getByText('83.15')).toBeVisible();
+  expect(screen.getByText('已评 1 / 2 支，1 支还没有保存')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '保存 1 支的评分' }));
+  await waitFor(() => expect(bodies(scoreTeams.path)).toHaveLength(1));
+  expect(bodies(scoreTeams.path)[0]).toEqual({
+    rotationId: 'r1',
+    scores: [{ teamId: 't1', points: [80, 90.5], isRecused: false, remark: '', version: 0 }],
+  });
+});
+
+it('does not send a number that is no score, and says so', async () => {
+  const { user } = open('/?round=r1');
+  const first = await card(/1 号/);
+  await user.type(first.getByLabelText(/艺术表现/), '101');
+  expect(screen.getByText(new RegExp(judgingMessages.pointsWrong))).toBeVisible();
+  expect(screen.getByRole('button', { name: '保存 1 支的评分' })).toBeDisabled();
+  // Who stands back gives no points.
+  await user.click(first.getByLabelText('回避'));
+  expect(screen.getByRole('button', { name: '保存 1 支的评分' })).toBeEnabled();
+});
+
+it('keeps what was typed when another window was first, and shows what that one kept', async () => {
+  const kept = { current: sheet };
+  const { user, bodies } = open(
+    '/?round=r1',
+    kept,
+    new Refused('1 号的评分已在另一处修改，请核对后再保存', { code: 'CONFLICT' }),
+  );
+  const first = await card(/1 号/);
+  await user.type(first.getByLabelText(/艺术表现/), '80');
+  kept.current = { ...sheet, teams: [sheetTeam({ points: [60, 70], version: 2 }), ...sheet.teams.slice(1)] };
+  await user.click(screen.getByRole('button', { name: '保存 1 支的评分' }));
+  expect(await first.findByText('已保存：60、70')).toBeVisible();
+  expect(first.getByLabelText(/艺术表现/)).toHaveValue('80');
+  await user.click(screen.getByRole('button', { name: '保存 1 支的评分' }));
+  await waitFor(() => expect(bodies(scoreTeams.path)).toHaveLength(2));
+  expect(bodies(scoreTeams.path)[1]).toMatchObject({ scores: [{ version: 2 }] });
+});
+
+it('shows only what is left to do, and nothing to type once it has ended', async () => {
+  const done = { ...sheet, teams: [sheetTeam({ points: [1, 2] }), ...sheet.teams.slice(1)] };
+  const { user } = open('/?round=r1', { current: done });
+  await screen.findByText('全部 2');
+  await user.click(screen.getByText('未评完 1'));
+  expect(screen.queryByRole('listitem', { name: /1 号/ })).toBeNull();
+  expect(screen.getByRole('listitem', { name: /2 号/ })).toBeVisible();
+});
+
+it('only shows a sheet whose time is over', async () => {
+  open('/?round=r1', { current: { ...sheet, isEnded: true } });
+  expect(await screen.findByText('评分已截止，只能查看。')).toBeVisible();
+  expect((await card(/1 号/)).getByLabelText(/艺术表现/)).toBeDisabled();
+  expect(screen.queryByRole('button', { name: /保存/ })).toBeNull();
+});

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getJudging, type Judging, judgingMessages, saveJudging } from '@yunguan/contract/content/vote-judging';
+import { getRounds, promoteTeams } from '@yunguan/contract/content/vote-round';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Asked } from '@/kernel/api/network.fixture';
+import { dialogNamed, openView } from '../open-view.fixture';
+import { round } from '../rounds/round.fixture';
+import { voteModes } from '../vote-modes';
+import { judging } from './judging.fixture';
+import JudgingView from './JudgingView';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const second = { ...round, id: 'r2', name: '复赛', startTime: '2026-12-21 08:00', endTime: '2026-12-30 19:00' };
+
+async function open(
+  shown: Judging,
+  options: readonly string[] = ['all'],
+  answer: (asked: Asked) => unknown = () => null,
+) {
+  const opened = openView({
+    views: { [voteModes.judging]: JudgingView },
+    address: '/?mode=14&id=a1&j_round=r1',
+    options,
+    answer: (asked) => {
+      if (asked.path === getRounds.path) return [round, second];
+      return asked.path === getJudging.path ? shown : answer(asked);
+    },
+  });
+  await screen.findByText('评委评分：初赛');
+  return opened;
+}
+const none: Judging = { ...judging, judging: null, teams: [] };
+
+it('shows by what is judged, how far the judges are, and the ranking with what each gave', async () => {
+  await open(judging, []);
+  expect(screen.getByText('艺术表现 70%、台风 30%')).toBeVisible();
+  expect(screen.getByText('网络投票 40%、评委评分 60%')).toBeVisible();
+  const judges = within(screen.getByRole('list', { name: '评委' }));
+  expect(judges.getByText('2 / 2 支 · 平均 80.50')).toBeVisible();
+  expect(judges.getByText('已停用')).toBeVisible();
+  const [first] = screen.getAllByRole('row', { name: /江畔合唱团/ });
+  expect(first).toHaveTextContent(/89\.80.*83\.00.*40 票.*83\.00.*回避/);
+  expect(screen.getByRole('row', { name: /山城民乐团/ })).toHaveTextContent('未评');
+  expect(screen.getByText('1 名评委还没有评完，名次会变化')).toBeVisible();
+  // Who only looks is offered nothing that would be refused.
+  for (const name of ['修改评分设置', '晋级所选']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it('says to a judge why he does not see the results yet', async () => {
+  await open({ ...judging, teams: [], hiddenText: judgingMessages.hidden });
+  expect(screen.getByText(judgingMessages.hidden)).toBeVisible();
+});
+
+it('is set up with criteria whose weights make a hundred', async () => {
+  const { user, bodies } = await open(none);
+  await user.click(screen.getByRole('button', { name: '设置评委评分' }));
+  const dialog = await dialogNamed('评委评分：初赛');
+  await user.click(dialog.getByRole('button', { name: '添加评分项' }));
+  await user.type(dialog.getByLabelText('第 2 个评分项的名称'), '台风');
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  expect((await dialog.findAllByText(judgingMessages.weightsWrong)).length).toBeGreaterThan(0);
+  expect((await dialog.findAllByText(judgingMessages.judgesMissing)).length).toBeGreaterThan(0);
+  expect(bodies(saveJudging.path)).toEqual([]);
+  const weight = dialog.getByLabelText('第 1 个评分项的权重');
+  await user.clear(weight);
+  await user.type(weight, '70');
+  const other = dialog.getByLabelText('第 2 个评分项的权重');
+  await user.clear(other);
+  await user.type(other, '30');
+  await user.click(dialog.getByRole('combobox', { name: '评委' }));
+  await user.click(await screen.findByText('何雨桐', { selector: '.ant-select-item-option-content' }));
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(bodies(saveJudging.path)).toHaveLength(1));
+  expect(bodies(saveJudging.path)[0]).toEqual({
+    rotationId: 'r1',
+    version: 0,
+    criteria: [
+      { name: '综合评分', weight: 70 },
+      { name: '台风', weight: 30 },
+    ],
+    judgeIds: ['u3'],
+    endTime: round.endTime,
+    voteShare: 50,
+    isBlind: false,
+    isTrimmed: false,
+  });
+});
+
+it('keeps the criteria once somebody has scored, and names a judge whose account was disabled', async () => {
+  const { user, bodies } = await open(judging);
+  await user.click(screen.getByRole('button', { name: '修改评分设置' }));
+  const dialog = await dialogNamed('评委评分：初赛');
+  expect(dialog.getByLabelText('第 1 个评分项的名称')).toBeDisabled();
+  expect(dialog.queryByRole('button', { name: '添加评分项' })).toBeNull();
+  expect(dialog.getByText('周明霞（已停用）')).toBeVisible();
+  await user.click(dialog.getByLabelText(/去掉一个最高分和一个最低分/));
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(bodies(saveJudging.path)).toHaveLength(1));
+  expect(bodies(saveJudging.path)[0]).toMatchObject({ version: 3, isTrimmed: true, judgeIds: ['u1', 'u2'] });
+});
+
+it('promotes the ticked teams into a later round', async () => {
+  const { user, bodies } = await open(judging, ['all'], ({ path }) =>
+    path === promoteTeams.path ? { added: 1, already: 0 } : null,
+  );
+  await user.click(screen.getByRole('checkbox', { name: '选择 江畔合唱团' }));
+  await user.click(screen.getByRole('button', { name: '晋级所选 1 支' }));
+  const dialog = await dialogNamed('批量晋级');
+  await user.click(dialog.getByRole('button', { name: /^晋\s?级$/ }));
+  await waitFor(() =>
+    expect(bodies(promoteTeams.path)).toEqual([{ rotationId: 'r1', toRotationId: 'r2', teamIds: ['t1'] }]),
+  );
+});

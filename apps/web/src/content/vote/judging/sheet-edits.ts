@@ -1,0 +1,53 @@
+import { type Criterion, isPoints, scoreOf, type TeamOnSheet } from '@yunguan/contract/content/vote-judging';
+
+/** What a judge gives a team. */
+export type Given = Pick<TeamOnSheet, 'points' | 'isRecused' | 'remark'>;
+
+/** What is typed and not kept yet, by team, with the version over which it was typed. */
+export type SheetEdits = ReadonlyMap<string, Given & { readonly version: number }>;
+
+/** The team as the judge sees it now. */
+export function givenTo(team: TeamOnSheet, edits: SheetEdits): Given {
+  return edits.get(team.id) ?? team;
+}
+
+/** The edits after one of them; what says the same as is kept is none. */
+export function withEdit(edits: SheetEdits, team: TeamOnSheet, change: Partial<Given>): SheetEdits {
+  const { points, isRecused, remark } = { ...givenTo(team, edits), ...change };
+  const next = new Map(edits);
+  if (isSame(team, { points, isRecused, remark })) next.delete(team.id);
+  else next.set(team.id, { points, isRecused, remark, version: edits.get(team.id)?.version ?? team.version });
+  return next;
+}
+
+/**
+ * The edits over what is kept now: what was kept the same meanwhile is none any more, the rest is meant over what the judge
+ * sees now. Teams that have left the round go.
+ */
+export function rebased(edits: SheetEdits, teams: readonly TeamOnSheet[]): SheetEdits {
+  return new Map(
+    teams.flatMap((team) => {
+      const edit = edits.get(team.id);
+      return edit && !isSame(team, edit) ? [[team.id, { ...edit, version: team.version }]] : [];
+    }),
+  );
+}
+
+/** Nothing is left to do with the team: every criterion has points, or the judge stands back. */
+export function isDone(criteria: readonly Criterion[], { points, isRecused }: Given): boolean {
+  return isRecused || scoreOf(criteria, points) !== null;
+}
+
+/** True where a number is no points; a judge who stands back gives none. */
+export function isWrong({ points, isRecused }: Given): boolean {
+  return !isRecused && points.some((given) => given !== null && !isPoints(given));
+}
+
+function isSame(one: Given, other: Given): boolean {
+  return (
+    one.isRecused === other.isRecused &&
+    one.remark.trim() === other.remark.trim() &&
+    one.points.length === other.points.length &&
+    one.points.every((given, place) => given === other.points[place])
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getJudgingSheet,
+  getOwnJudgings,
+  judgingMessages,
+  type JudgingSheet,
+  mostScored,
+  scoreTeams,
+  type TeamOnSheet,
+} from '@yunguan/contract/content/vote-judging';
+import { App } from 'antd';
+import { useCallback, useState } from 'react';
+import { call } from '@/kernel/api/call';
+import { isSilent, Refused, writeFailureText } from '@/kernel/api/errors';
+import { queryKeys } from '@/kernel/api/query-keys';
+import { useRetryKey } from '@/kernel/records/use-retry-key';
+import { useSingleMutation } from '@/kernel/records/use-single-mutation';
+import { voteAreas } from '../vote-areas';
+import { type Given, rebased, type SheetEdits, withEdit } from './sheet-edits';
+
+/** What the user has to judge. */
+export function useOwnJudgings() {
+  return useQuery({
+    queryKey: queryKeys.read(getOwnJudgings.path),
+    queryFn: ({ signal }) => call(getOwnJudgings, {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** The sheet of a judge, what he types into it, and how that is kept. */
+export function useSheet(rotationId: string) {
+  const [edits, setEdits] = useState<SheetEdits>(new Map());
+  const { message } = App.useApp();
+  const queryClient = useQueryClient();
+  const underKey = useRetryKey();
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.list(voteAreas.judging, ['sheet', rotationId]),
+    queryFn: ({ signal }) => call(getJudgingSheet, { rotationId }, { signal }),
+    staleTime: 0,
+  });
+  const saving = useSingleMutation({
+    mutationFn: async (shown: JudgingSheet) => {
+      const scores = shown.teams.flatMap(({ id: teamId }) => {
+        const edit = edits.get(teamId);
+        return edit ? [{ teamId, ...edit, points: [...edit.points] }] : [];
+      });
+      for (let start = 0; start < scores.length; start += mostScored) {
+        const body = { rotationId, scores: scores.slice(start, start + mostScored) };
+        await underKey(body, (idempotencyKey) => call(scoreTeams, body, { idempotencyKey }));
+      }
+    },
+    onSuccess: async () => {
+      message.success(judgingMessages.scored);
+      await refetch();
+      setEdits(new Map());
+      await queryClient.invalidateQueries({ queryKey: queryKeys.read(getOwnJudgings.path) });
+    },
+    onError: async (failure) => {
+      if (!isSilent(failure)) message.error(writeFailureText(failure), 4);
+      if (!(failure instanceof Refused)) return;
+      // What the judge typed stays; beside it stands what is kept now.
+      const { data: newest } = await refetch();
+      if (newest) setEdits((before) => rebased(before, newest.teams));
+    },
+  });
+  const edit = useCallback(
+    (team: TeamOnSheet, change: Partial<Given>) => setEdits((before) => withEdit(before, team, change)),
+    [],
+  );
+  return {
+    data,
+    error,
+    refetch,
+    edits,
+    edit,
+    save: () => data && saving.mutate(data),
+    isSaving: saving.isPending,
+  };
+}
