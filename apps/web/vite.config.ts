@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { antdEscape } from './scripts/antd-escape.mjs';
 import { antdInChinese } from './scripts/antd-in-chinese.mjs';
 import { antdWithoutRules } from './scripts/antd-without-rules.mjs';
+import { frameFiles } from './scripts/frame-files.mjs';
 import { manual } from './scripts/manual.mjs';
 import { withoutUnused } from './scripts/without-unused.mjs';
 
@@ -117,9 +118,11 @@ const chunkGroups = [
 /** antd's inner packages only define things, but do not say so: one name of the form package would bring all of it. */
 const pureModules = [{ test: /node_modules[\\/]@rc-component[\\/]/, sideEffects: false }];
 
+const frame = frameFiles();
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), antdWithoutRules(), withoutUnused(), antdEscape(), antdInChinese(), manual()],
+  plugins: [react(), antdWithoutRules(), withoutUnused(), antdEscape(), antdInChinese(), manual(), frame.plugin],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { host: '127.0.0.1', proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
   build: {
@@ -129,6 +132,7 @@ export default defineConfig({
     // A data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
+    modulePreload: { resolveDependencies: frame.resolveDependencies },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },

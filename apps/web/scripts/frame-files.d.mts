@@ -1,0 +1,7 @@
+import type { Plugin, ResolveModulePreloadDependenciesFn } from 'vite';
+
+/** Keeps what the frame brings out of the lists of parts that pages fetch. */
+export function frameFiles(): {
+  readonly plugin: Plugin;
+  readonly resolveDependencies: ResolveModulePreloadDependenciesFn;
+};
