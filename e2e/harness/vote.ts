@@ -20,6 +20,7 @@ export const modes = {
   applications: 11,
   ledger: 12,
   applyOnBehalf: 13,
+  judging: 14,
 } as const;
 
 /** Opens a view of an activity. */

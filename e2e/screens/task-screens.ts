@@ -104,6 +104,13 @@ async function deskScreens(page: Page, shoot: Shoot): Promise<void> {
   await open(page, `${paths.votes}?mode=4&id=${await underReview()}`);
   await page.getByRole('heading', { name: '审批记录' }).waitFor();
   await shoot(page, 'approval-record');
+  await open(page, '/MuseumCenter/judging');
+  await page
+    .getByRole('button', { name: /^去评分/ })
+    .first()
+    .click();
+  await page.locator('.sheet-team').first().waitFor();
+  await shoot(page, 'vote-judging-sheet');
 }
 
 /** A vote activity that waits for its second reviewer. */

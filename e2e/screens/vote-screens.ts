@@ -20,6 +20,7 @@ export async function voteModeScreens(page: Page, shoot: Shoot): Promise<void> {
   const contest = await liveliestContest();
   await signupScreens(page, shoot, contest);
   await roundScreens(page, shoot, contest);
+  await judgingScreens(page, shoot, contest);
   await ledgerScreens(page, shoot, contest);
   await customScreens(page, shoot, await busiestForm());
 }
@@ -99,6 +100,16 @@ async function roundScreens(page: Page, shoot: Shoot, id: string): Promise<void>
   await page.locator('.frozen-checks p').nth(1).waitFor();
   await shoot(page, 'vote-round-frozen');
   await page.keyboard.press('Escape');
+}
+
+/** A round that is being judged. */
+async function judgingScreens(page: Page, shoot: Shoot, id: string): Promise<void> {
+  const rounds = await must(`${votes}/all-GetVoteRotationByActivityId`, { id }, await tokenOf('admin'));
+  // The contract's own list shape.
+  const open = (rounds as unknown as { id: string; voteState: string }[]).find(({ voteState }) => voteState === 'open');
+  await openMode(page, modes.judging, id, `&j_round=${open?.id ?? ''}`);
+  await page.getByRole('list', { name: '评委' }).waitFor();
+  await shoot(page, 'vote-judging');
 }
 
 async function ledgerScreens(page: Page, shoot: Shoot, id: string): Promise<void> {

@@ -14,6 +14,7 @@ import { useRetryKey } from '@/kernel/records/use-retry-key';
 import { MinuteField } from '@/ui/MinuteField';
 import { NumberInput } from '@/ui/NumberInput';
 import { useMergedSave } from '../use-merged-save';
+import '../rounds/rounds.css';
 import { voteAreas } from '../vote-areas';
 import { CriteriaField } from './CriteriaField';
 import { JudgesField } from './JudgesField';

@@ -75,6 +75,7 @@ export function JudgingResults({ judging, teams, mayPromote, onPromote }: Judgin
   return (
     <Panel
       title="评分结果"
+      className="judging-results"
       flush
       extra={
         <div className="judging-tools">

@@ -153,14 +153,14 @@ function Results({ data, mayPromote, onPromote }: ResultsProps) {
   if (!judging) return null;
   if (hiddenText !== '') {
     return (
-      <Panel title="评分结果">
+      <Panel title="评分结果" className="judging-results">
         <Alert type="info" showIcon title={hiddenText} />
       </Panel>
     );
   }
   if (teams.length === 0) {
     return (
-      <Panel title="评分结果">
+      <Panel title="评分结果" className="judging-results">
         <EmptyState title="本赛次还没有参赛队伍" hint="报名审核通过的队伍进入赛次之后，评委才能评分。" />
       </Panel>
     );

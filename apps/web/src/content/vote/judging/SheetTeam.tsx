@@ -9,7 +9,6 @@ import { Checkbox, Image, Input, Typography } from 'antd';
 import { memo } from 'react';
 import { upTo } from '@/kernel/text-limits';
 import { NumberInput } from '@/ui/NumberInput';
-import { TeamPhoto } from '../signups/TeamPhoto';
 import { scoreText } from './judging-text';
 import type { Given } from './sheet-edits';
 
@@ -38,7 +37,7 @@ export const SheetTeam = memo(function SheetTeam(props: SheetTeamProps) {
         {photo ? (
           <Image src={photo} alt={`${who}的照片`} width={120} height={90} />
         ) : (
-          <TeamPhoto src={null} size={90} />
+          <span className="sheet-photo-none">没有照片</span>
         )}
       </div>
       <div className="sheet-work">
@@ -61,7 +60,7 @@ export const SheetTeam = memo(function SheetTeam(props: SheetTeamProps) {
         {criteria.map((criterion, place) => {
           const points = given.points[place] ?? null;
           return (
-            <label key={criterion.name}>
+            <label key={criterion.name} className="sheet-criterion">
               <span title={criterion.name}>{criterion.name}</span>
               <NumberInput<number>
                 aria-label={`${who}：${criterion.name}`}
