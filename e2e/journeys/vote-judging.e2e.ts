@@ -31,7 +31,7 @@ it('请评委、评委打分、看名次、晋级：两个人从头走到尾', a
 
   // The judge has the right to look at contests and to nothing else; his list says what he is to do.
   const judge = await signedIn('viewer', paths.workbench);
-  await judge.page.locator('.workbench-row', { hasText: title }).click();
+  await judge.page.locator('.workbench-row', { hasText: title }).filter({ hasText: '待评分' }).click();
   await judge.page.getByRole('heading', { level: 1, name: `《${title}》初赛` }).waitFor();
   const points = (team: string, criterion: string) =>
     judge.page.getByRole('listitem', { name: team }).getByLabel(new RegExp(criterion));
