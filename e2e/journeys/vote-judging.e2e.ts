@@ -50,8 +50,8 @@ it('请评委、评委打分、看名次、晋级：两个人从头走到尾', a
   await page.getByText('评委已全部评完').waitFor();
   const rows = page.getByRole('row');
   await rows.filter({ hasText: '山城民乐团' }).getByText('96.50').first().waitFor();
-  expect(await rows.nth(1).innerText()).toMatch(/^1\s[\s\S]*山城民乐团/);
-  expect(await rows.nth(2).innerText()).toMatch(/^2\s[\s\S]*江畔合唱团[\s\S]*83\.15/);
+  expect(await rows.nth(1).innerText()).toMatch(/^\s*1\s[\s\S]*山城民乐团/);
+  expect(await rows.nth(2).innerText()).toMatch(/^\s*2\s[\s\S]*江畔合唱团[\s\S]*83\.15/);
   await page.getByRole('checkbox', { name: '选择 山城民乐团' }).check();
   await page.getByRole('button', { name: '晋级所选 1 支' }).click();
   await dialog(page, '批量晋级')
