@@ -1,6 +1,7 @@
 import { judgingMessages, type JudgingSheet } from '@yunguan/contract/content/vote-judging';
 import { Alert, Button, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
+import { loginGate } from '@/kernel/api/call';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { LeaveGuard } from '@/kernel/leave-guard/LeaveGuard';
 import { usePageTitle } from '@/kernel/session/use-page-title';
@@ -36,8 +37,12 @@ export function Sheet({ rotationId, onBack }: SheetProps) {
         </Panel>
       )}
       {data && <Teams data={data} sheet={sheet} />}
-      {edits.size > 0 && !isSaving && (
-        <LeaveGuard isUnsaved={() => edits.size > 0} consequence="有评分还没有保存，离开后将丢失。" />
+      {edits.size > 0 && (
+        <LeaveGuard
+          // A save that waits for a login has not left the page.
+          isUnsaved={() => !isSaving || loginGate.reason() !== undefined}
+          consequence="有评分还没有保存，离开后将丢失。"
+        />
       )}
     </>
   );
