@@ -44,6 +44,7 @@ export const teamErasure: ErasureRule = {
     备注: 't.remarks',
     状态: wordSql('t.state', signupStates),
     审核意见: 't.approval_comments',
+    评委评语: `(select string_agg(s.remark, '；' order by s.scored_at) from vote_score s where s.team_id = t.id and s.remark <> '')`,
     代办人: staffName,
     ...decisionTold,
     报名时间: secondText('t.created_at'),
