@@ -24,3 +24,11 @@ it('takes the same change of both for none, and empty for missing', () => {
   const same = { ...base, name: '周闽' };
   expect(mergeEdits({ base, mine: same, theirs: same }).clashes).toEqual([]);
 });
+
+it('takes lists that say the same for the same', () => {
+  const listed = { judges: ['u1', 'u2'], name: '初赛' };
+  const mine = { judges: ['u1', 'u2'], name: '复赛' };
+  const theirs = { judges: ['u1'], name: '初赛' };
+  expect(mergeEdits({ base: listed, mine, theirs })).toEqual({ merged: { judges: ['u1'], name: '复赛' }, clashes: [] });
+  expect(mergeEdits({ base: listed, mine: { ...listed, judges: ['u3'] }, theirs }).clashes).toEqual(['judges']);
+});

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { getJudging, type Judging, judgingMessages, saveJudging } from '@yunguan/contract/content/vote-judging';
 import { getRounds, promoteTeams } from '@yunguan/contract/content/vote-round';
 import { afterEach, expect, it, vi } from 'vitest';
+import { Refused } from '@/kernel/api/errors';
 import type { Asked } from '@/kernel/api/network.fixture';
 import { dialogNamed, openView } from '../open-view.fixture';
 import { round } from '../rounds/round.fixture';
@@ -114,4 +115,36 @@ it('promotes the ticked teams into a later round', async () => {
   await waitFor(() =>
     expect(bodies(promoteTeams.path)).toEqual([{ rotationId: 'r1', toRotationId: 'r2', teamIds: ['t1'] }]),
   );
+});
+
+it('joins what two people set, and says in words what both changed', async () => {
+  let shown = judging;
+  let isStale = true;
+  const opened = openView({
+    views: { [voteModes.judging]: JudgingView },
+    address: '/?mode=14&id=a1&j_round=r1',
+    answer: ({ path }) => {
+      if (path === getRounds.path) return [round, second];
+      if (path === getJudging.path) return shown;
+      if (!isStale || !judging.judging) return null;
+      isStale = false;
+      const [, other] = judging.judging.judges;
+      const changed = { ...judging.judging, version: 4, voteShare: 20, judges: other ? [other] : [] };
+      shown = { ...judging, judging: changed };
+      const conflict = { userName: '唐晓岚', time: '2026-11-21 10:00:00', version: 4, isOwn: false };
+      return new Refused('内容已被他人修改', { code: 'CONFLICT', conflict });
+    },
+  });
+  const { user, bodies } = opened;
+  await user.click(await screen.findByRole('button', { name: '修改评分设置' }));
+  const dialog = await dialogNamed('评委评分：初赛');
+  await user.click(dialog.getByRole('combobox', { name: '评委' }));
+  await user.click(await screen.findByText('何雨桐', { selector: '.ant-select-item-option-content' }));
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  const question = await dialogNamed('内容已被他人修改');
+  expect(question.getByText(/评委：.*“周明霞”，您“谭静、周明霞、何雨桐”/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: '按此保存' }));
+  await waitFor(() => expect(bodies(saveJudging.path)).toHaveLength(2));
+  // What only the other one changed stays.
+  expect(bodies(saveJudging.path)[1]).toMatchObject({ version: 4, voteShare: 20, judgeIds: ['u1', 'u2', 'u3'] });
 });
