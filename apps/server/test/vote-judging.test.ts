@@ -1,8 +1,10 @@
 import * as calls from '@yunguan/contract/content/vote-judging';
 import { deleteTeam } from '@yunguan/contract/content/vote-signup';
 import { getLetterPage } from '@yunguan/contract/platform/letters';
+import { generateFile } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
+import { exported } from './exported';
 import { type Form, mustSend } from './factories';
 import { userIdOf } from './judges';
 import { forbidden } from './refusals';
@@ -194,6 +196,33 @@ describe('the judging of a round', () => {
     expect(await score(rotationId, [{ teamId: teams[1], points: [1, 1] }])).toMatchObject({
       msg: '所评队伍中有 1 支已不在该赛次，请刷新后重试',
     });
+  });
+
+  it('is exported with what each judge gave and by what it was found, to no judge who still scores', async () => {
+    const { rotationId, teams } = await judged({ isTrimmed: true });
+    const order = { action: calls.judgingExportCode, model: { rotationId } };
+    await score(rotationId, [
+      { teamId: teams[1], points: [90, 80] },
+      { teamId: teams[0], points: [null, null], isRecused: true },
+    ]);
+    const [heads, ...rows] = await exported(app, 'editor', order);
+    expect(heads).toEqual([
+      ...['名次', '编号', '姓名', '团队名称', '综合分', '评委评分', '网络投票得分', '票数'],
+      ...['何云峰', '谭静'],
+    ]);
+    expect(rows).toEqual([
+      ['1', '2', '报名人2', '第2合唱团', '52.2', '87', '0', '0', '87', '未评'],
+      ['', '1', '报名人1', '第1合唱团', '', '', '0', '0', '回避', '未评'],
+    ]);
+    const refusal = (name: string, model: Form = order.model) => app.send(name, generateFile.path, { ...order, model });
+    expect(await refusal('tanjing')).toMatchObject({ state: 0, msg: calls.judgingMessages.hidden });
+    // The viewer may not export anything, the branch has no such round.
+    expect(await refusal('viewer')).toMatchObject(forbidden);
+    expect(await refusal('branch')).toMatchObject(forbidden);
+    expect(await refusal('editor', {})).toMatchObject({ state: 0 });
+    const { rotationId: unjudged } = await buildRoundWithTeams(app);
+    expect(await refusal('editor', { rotationId: unjudged })).toMatchObject({ msg: calls.judgingMessages.none });
+    expect(await refusal('branch', { rotationId: unjudged })).toMatchObject(forbidden);
   });
 
   it('is nothing to who has no right, and nothing of another venue', async () => {

@@ -1,6 +1,6 @@
 import type { BoundContent } from '../kernel/content/binding';
 import { contentSource } from '../kernel/export/content-source';
-import type { AnyExport, ExportSource } from '../kernel/export/source';
+import type { AnyExport } from '../kernel/export/source';
 import { noShowExport } from '../kernel/no-shows/export-no-shows';
 import { exportsExport } from './logs/export-log';
 import { loginExport } from './logs/login-log';
@@ -24,7 +24,7 @@ export function exportSources(types: readonly BoundContent[]): readonly AnyExpor
 }
 
 /** A type's own list and those of what belongs to it; one that the type makes under its own key stands for the declared. */
-function listsOf(type: BoundContent): readonly ExportSource[] {
+function listsOf(type: BoundContent): readonly AnyExport[] {
   const made = type.binding.exports ?? [];
   const declared = made.some(({ key }) => key === type.declaration.key) ? undefined : contentSource(type);
   return declared ? [declared, ...made] : made;

@@ -9,6 +9,9 @@ import { flagLike, id, readVersion } from '../kernel/wire-values';
 
 const base = '/api/VoteActivity/v1';
 
+/** Number of `admin-generateFile`: the results of a round, which its filter `rotationId` names. */
+export const judgingExportCode = 9008;
+
 /** Characters of a criterion's name and of a judge's remark on a team. */
 export const longestCriterion = 20;
 export const longestRemark = 300;
@@ -37,6 +40,7 @@ export const judgingMessages = {
   scoresMissing: '请为参赛队伍评分',
   scoresTooMany: `一次最多提交 ${mostScored} 支队伍的评分`,
   pointsWrong: `评分请输入 0 到 ${fullMark} 的数，最多一位小数`,
+  none: '本赛次还没有评委评分',
   ended: '评分已截止',
   hidden: '您是本赛次的评委，评分截止后才能查看评分结果',
   saved: '评分设置已保存',

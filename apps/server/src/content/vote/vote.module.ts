@@ -4,6 +4,7 @@ import { anyContent } from '@yunguan/contract/kernel/content';
 import { contentModule } from '../../kernel/content/module';
 import { bind } from '../../kernel/call';
 import { judgingBindings } from './judging/bindings';
+import { judgingExport } from './judging/export-judging';
 import { roundBindings } from './rounds/bindings';
 import { signupBindings } from './signups/bindings';
 import { teamExport } from './signups/export-teams';
@@ -42,7 +43,7 @@ export const voteModule = contentModule(
     withdrawn: (tx, { ids }) => assertNoVotesLost(tx, ids),
     effects: votesKept,
     restored: reopenOrders,
-    exports: [teamExport, applicationExport, ledgerExport],
+    exports: [teamExport, applicationExport, ledgerExport, judgingExport],
     measures: voteMeasures,
   },
   (deps, content) => [

@@ -5,7 +5,7 @@ import type { Transaction, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { Actor } from '../access/actor';
 import type { ArrivalSource } from '../arrivals/source';
-import type { ExportSource } from '../export/source';
+import type { AnyExport } from '../export/source';
 import type { NoShowSource } from '../no-shows/source';
 import type { OccurrenceSource } from '../schedule/source';
 import type { MeasureSource } from '../statistics/measure-source';
@@ -105,8 +105,8 @@ export interface ContentBinding {
   readonly held?: (tx: Tx, withdrawn: Withdrawn) => Promise<string | undefined>;
   /** What `withdrawn` would do to people, and what would stay with them, as things stand: sentences, told beforehand. */
   readonly effects?: (tx: Tx, withdrawn: Withdrawn) => Promise<string[]>;
-  /** Lists of what belongs to a record that can be exported, beside the type's own. */
-  readonly exports?: readonly ExportSource[];
+  /** What belongs to a record and can be exported, beside the type's own list. */
+  readonly exports?: readonly AnyExport[];
   /** What the type tells of a year, beside how many of its records the public sees (数据统计). */
   readonly measures?: readonly MeasureSource[];
   /** What takes place at the type's records, beside what its declaration says of them (排期). */

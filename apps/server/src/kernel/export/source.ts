@@ -87,7 +87,7 @@ export interface ExportSource extends ExportFrame {
    * For a list of which something depends on what its filter names: just that. Asked when the export is ordered and
    * again when it is made. @throws AppError FORBIDDEN
    */
-  readonly ofFilter?: (deps: Pick<Deps, 'db' | 'config'>, filter: ExportFilter) => Promise<FilteredSource>;
+  readonly ofFilter?: (deps: Pick<Deps, 'db' | 'config' | 'clock'>, filter: ExportFilter) => Promise<FilteredSource>;
 }
 
 /** A sheet whose rows are all there. */
@@ -98,6 +98,11 @@ export interface MadeSheet extends XlsxSheet {
 /** A workbook of numbers that are no list: its sheets are made at once, with all their columns. */
 export interface MadeExport extends ExportFrame {
   readonly sheets: (deps: Deps, scope: Pick<ExportScope, 'filter' | 'venues'>) => Promise<readonly MadeSheet[]>;
+  /** As that of a list, for numbers about one record. @throws AppError FORBIDDEN */
+  readonly ofFilter?: (
+    deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+    filter: ExportFilter,
+  ) => Promise<Partial<Pick<MadeExport, 'subject' | 'venuesOf'>>>;
 }
 
 export type AnyExport = ExportSource | MadeExport;
@@ -109,21 +114,22 @@ export type FilteredSource = Partial<
 
 /** The source of just the list that the filter names. @throws AppError FORBIDDEN */
 export async function sourceOf(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   source: ExportSource,
   filter: ExportFilter,
 ): Promise<ExportSource>;
 export async function sourceOf(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   source: AnyExport,
   filter: ExportFilter,
 ): Promise<AnyExport>;
 export async function sourceOf(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   source: AnyExport,
   filter: ExportFilter,
 ): Promise<AnyExport> {
-  if ('sheets' in source) return source;
+  // Each kind makes what it is itself of.
+  if ('sheets' in source) return source.ofFilter ? { ...source, ...(await source.ofFilter(deps, filter)) } : source;
   return source.ofFilter ? { ...source, ...(await source.ofFilter(deps, filter)) } : source;
 }
 

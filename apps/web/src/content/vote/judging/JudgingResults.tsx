@@ -1,11 +1,16 @@
-import type { Judge, JudgedTeam, Judging } from '@yunguan/contract/content/vote-judging';
+import { type Judge, type JudgedTeam, type Judging, judgingExportCode } from '@yunguan/contract/content/vote-judging';
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { exportFile } from '@/kernel/api/files';
+import { ExportButton } from '@/kernel/list/ExportButton';
+import { useHolds } from '@/kernel/session/use-holds';
 import { Panel } from '@/ui/Panel';
 import { teamName } from '../signups/team-text';
+import { voteContent } from '../vote-content';
 import { scoreText } from './judging-text';
 
 export interface JudgingResultsProps {
+  readonly rotationId: string;
   readonly judging: NonNullable<Judging['judging']>;
   /** By place. */
   readonly teams: readonly JudgedTeam[];
@@ -16,7 +21,8 @@ export interface JudgingResultsProps {
 const pageSize = 50;
 
 /** The teams by their final score, with what each judge gave. */
-export function JudgingResults({ judging, teams, mayPromote, onPromote }: JudgingResultsProps) {
+export function JudgingResults({ rotationId, judging, teams, mayPromote, onPromote }: JudgingResultsProps) {
+  const holds = useHolds(voteContent.key);
   const [keys, setKeys] = useState<readonly string[]>([]);
   const { judges, voteShare } = judging;
   const ticked = teams.filter(({ id }) => keys.includes(id));
@@ -80,6 +86,13 @@ export function JudgingResults({ judging, teams, mayPromote, onPromote }: Judgin
       extra={
         <div className="judging-tools">
           <span className="hint">{stillText(judging, waiting)}</span>
+          {holds('export') && (
+            <ExportButton
+              request={{ action: judgingExportCode, model: { rotationId } }}
+              total={teams.length}
+              run={exportFile}
+            />
+          )}
           {mayPromote && (
             <Button disabled={ticked.length === 0} onClick={() => onPromote(ticked)}>
               {ticked.length > 0 ? `晋级所选 ${ticked.length} 支` : '晋级所选'}

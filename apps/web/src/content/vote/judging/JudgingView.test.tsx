@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getJudging, type Judging, judgingMessages, saveJudging } from '@yunguan/contract/content/vote-judging';
+import {
+  getJudging,
+  type Judging,
+  judgingExportCode,
+  judgingMessages,
+  saveJudging,
+} from '@yunguan/contract/content/vote-judging';
 import { getRounds, promoteTeams } from '@yunguan/contract/content/vote-round';
+import { generateFile } from '@yunguan/contract/platform/files';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import type { Asked } from '@/kernel/api/network.fixture';
@@ -48,7 +55,17 @@ it('shows by what is judged, how far the judges are, and the ranking with what e
   expect(screen.getByRole('row', { name: /山城民乐团/ })).toHaveTextContent('未评');
   expect(screen.getByText('1 名评委还没有评完，名次会变化')).toBeVisible();
   // Who only looks is offered nothing that would be refused.
-  for (const name of ['修改评分设置', '晋级所选']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['修改评分设置', '晋级所选', '导出']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it('exports the results of the round', async () => {
+  const { user, bodies } = await open(judging, ['export']);
+  await user.click(screen.getByRole('button', { name: /导\s?出/ }));
+  await waitFor(() =>
+    expect(bodies(generateFile.path)).toEqual([
+      expect.objectContaining({ action: judgingExportCode, model: '{"rotationId":"r1"}' }),
+    ]),
+  );
 });
 
 it('says to a judge why he does not see the results yet', async () => {

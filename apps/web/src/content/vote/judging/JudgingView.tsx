@@ -1,5 +1,5 @@
 import { isAllowed } from '@yunguan/contract/kernel/actions';
-import type { JudgedTeam, Judging } from '@yunguan/contract/content/vote-judging';
+import { type JudgedTeam, type Judging, judgingMessages } from '@yunguan/contract/content/vote-judging';
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { Alert, Button, Select, Skeleton } from 'antd';
@@ -115,7 +115,7 @@ function OfRound({ row, round, rounds, choice }: OfRoundProps) {
       ) : (
         <Panel title={`评委评分：${round.name}`} extra={choice}>
           <EmptyState
-            title="本赛次还没有评委评分"
+            title={judgingMessages.none}
             hint="设置评分项、评委和截止时间之后，评委在自己的工作台为每支队伍评分，名次按评委评分与网络投票的占比计算。"
             {...(mayEdit && { onAdd: () => setSetting(true), addLabel: '设置评委评分' })}
           />
@@ -165,5 +165,13 @@ function Results({ data, mayPromote, onPromote }: ResultsProps) {
       </Panel>
     );
   }
-  return <JudgingResults judging={judging} teams={teams} mayPromote={mayPromote} onPromote={onPromote} />;
+  return (
+    <JudgingResults
+      rotationId={data.rotationId}
+      judging={judging}
+      teams={teams}
+      mayPromote={mayPromote}
+      onPromote={onPromote}
+    />
+  );
 }
