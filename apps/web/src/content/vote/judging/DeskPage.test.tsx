@@ -94,6 +94,20 @@ it('shows only what is left to do, and nothing to type once it has ended', async
   expect(screen.getByRole('listitem', { name: /2 号/ })).toBeVisible();
 });
 
+it('draws a large round piece by piece', async () => {
+  const teams = Array.from({ length: 120 }, (_, index) =>
+    sheetTeam({ id: `t${index}`, number: index + 1, name: `选手${index + 1}`, clubName: '' }),
+  );
+  const { user } = open('/?round=r1', { current: { ...sheet, teamCount: 120, teams } });
+  await card(/^50 号 选手50$/);
+  expect(screen.queryByRole('listitem', { name: '51 号 选手51' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '继续显示，还有 70 支' }));
+  await card(/^100 号/);
+  await user.click(screen.getByRole('button', { name: '继续显示，还有 20 支' }));
+  await card(/^120 号/);
+  expect(screen.queryByRole('button', { name: /^继续显示/ })).toBeNull();
+});
+
 it('only shows a sheet whose time is over', async () => {
   open('/?round=r1', { current: { ...sheet, isEnded: true } });
   expect(await screen.findByText('评分已截止，只能查看。')).toBeVisible();

@@ -57,6 +57,9 @@ function Standing({ data: { endTime, isEnded, isBlind } }: { readonly data: Judg
   );
 }
 
+/** Cards that are drawn at first, and with every press further: hundreds of them at once would take seconds. */
+const cardsAtOnce = 50;
+
 interface TeamsProps {
   readonly data: JudgingSheet;
   readonly sheet: ReturnType<typeof useSheet>;
@@ -67,6 +70,7 @@ function Teams({ data, sheet }: TeamsProps) {
   const [shown, setShown] = useState<'all' | 'open'>('all');
   // Who is in the list stays there while he is scored: a card does not go from under the hands.
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [most, setMost] = useState(cardsAtOnce);
   const { criteria, teams, isEnded } = data;
   const done = teams.filter((team) => isDone(criteria, givenTo(team, edits))).length;
   const isAnyWrong = teams.some((team) => isWrong(givenTo(team, edits)));
@@ -74,6 +78,7 @@ function Teams({ data, sheet }: TeamsProps) {
   const show = (next: 'all' | 'open') => {
     setOpen(new Set(teams.flatMap((team) => (isDone(criteria, givenTo(team, edits)) ? [] : [team.id]))));
     setShown(next);
+    setMost(cardsAtOnce);
   };
   if (teams.length === 0) {
     return (
@@ -105,7 +110,7 @@ function Teams({ data, sheet }: TeamsProps) {
         </Panel>
       )}
       <ul className="sheet-teams">
-        {listed.map((team) => (
+        {listed.slice(0, most).map((team) => (
           <SheetTeam
             key={team.id}
             team={team}
@@ -117,6 +122,11 @@ function Teams({ data, sheet }: TeamsProps) {
           />
         ))}
       </ul>
+      {listed.length > most && (
+        <Button block className="sheet-more" onClick={() => setMost(most + cardsAtOnce)}>
+          继续显示，还有 {listed.length - most} 支
+        </Button>
+      )}
       {!isEnded && (
         <footer className="form-footer">
           <div className="hint num" role="status">
