@@ -252,8 +252,12 @@ async function endNow(page: Page, period: Locator): Promise<void> {
 it('锁定后什么都不能再改：不能投票、作废、重新计票、修改或删除赛次和其中的队伍，各有说明', async () => {
   const { page } = editor;
   const card = page.locator('.round-card');
-  for (const name of ['编辑', '删除', '锁定结果', '更多'])
+  for (const name of ['编辑', '删除', '锁定结果'])
     expect(await card.getByRole('button', { name, exact: true }).count(), name).toBe(0);
+  await card.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '评委评分' }).waitFor();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['评委评分']);
+  await page.keyboard.press('Escape');
   expect((await castVote(46, voteFor(ids.first))).msg).toBe('本赛次结果已锁定，不能再投票');
   const token = await tokenOf('editor');
   const ballots = await must(`${votes}/admin-getBallotList`, { activityId: ids.activity }, token);

@@ -206,10 +206,7 @@ describe('the judging of a round', () => {
       { teamId: teams[0], points: [null, null], isRecused: true },
     ]);
     const [heads, ...rows] = await exported(app, 'editor', order);
-    expect(heads).toEqual([
-      ...['名次', '编号', '姓名', '团队名称', '综合分', '评委评分', '网络投票得分', '票数'],
-      ...['何云峰', '谭静'],
-    ]);
+    expect(heads?.join(' ')).toBe('名次 编号 姓名 团队名称 综合分 评委评分 网络投票得分 票数 何云峰 谭静');
     expect(rows).toEqual([
       ['1', '2', '报名人2', '第2合唱团', '52.2', '87', '0', '0', '87', '未评'],
       ['', '1', '报名人1', '第1合唱团', '', '', '0', '0', '回避', '未评'],
