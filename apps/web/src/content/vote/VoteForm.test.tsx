@@ -9,8 +9,8 @@ import { queryAreaList } from '@yunguan/contract/platform/lookups';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AntdProvider } from '@/app/AntdProvider';
 import { createQueryClient } from '@/app/query-client';
-import { login, ok, refused } from '@/kernel/api/client.fixture';
-import { createCredentialStore } from '@/kernel/api/credentials';
+import { ok, refused } from '@/kernel/api/client.fixture';
+import { holdLogin } from '@/kernel/api/network.fixture';
 import { ContentScreen } from '@/kernel/content-screen/ContentScreen';
 import { session } from '@/kernel/session/session.fixture';
 import { SessionValue } from '@/kernel/session/use-session';
@@ -110,7 +110,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
+  holdLogin();
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -29,8 +29,16 @@ export function stubNetwork(answer: (asked: Asked) => unknown): Asked[] {
     const given = await givenBy(() => answer(one));
     return given instanceof Response ? given : new Response(JSON.stringify(envelopeOf(given)));
   });
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
+  holdLogin();
   return asked;
+}
+
+let logins = 0;
+
+/** Logs the shared client in, with a token of its own: the client remembers which one the server refused at last. */
+export function holdLogin(): void {
+  logins += 1;
+  createCredentialStore(sessionStorage).write({ ...login, token: `held-${logins}`, issuedAt: Date.now() });
 }
 
 async function givenBy(answer: () => unknown): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { switchVenue } from '@yunguan/contract/platform/shell';
 import { afterEach, expect, it, vi } from 'vitest';
+import { session } from '@/kernel/api/call';
 import { login } from '@/kernel/api/client.fixture';
 import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { openPage } from '@/kernel/session/open-page.fixture';
@@ -35,7 +36,7 @@ async function openMoved(isTyped: boolean) {
   await screen.findByText('正在填写');
   otherTab.postMessage({
     kind: 'moved',
-    from: login.token,
+    from: session.credentials()?.token,
     to: { ...login, issuedAt: Date.now(), venueId: 'v-other' },
   });
   await screen.findByRole('dialog', { name: '场馆已切换' });

@@ -2,8 +2,7 @@ import { pictureSource } from '@yunguan/contract/kernel/upload-limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { login } from '@/kernel/api/client.fixture';
-import { createCredentialStore } from '@/kernel/api/credentials';
+import { holdLogin } from '@/kernel/api/network.fixture';
 import { openFields } from '@/kernel/form/open-fields.fixture';
 import { clubContent } from '../club-content';
 import { AlbumsFor } from './AlbumsFor';
@@ -56,7 +55,7 @@ it('refuses an eleventh photo, and takes those that still fit', async () => {
 
 it('sends photos as the generic uploader does, which takes what a cover may not be', async () => {
   const { user } = open([album('演出')]);
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
+  holdLogin();
   const opened = vi.fn<(method: string, path: string) => void>();
   vi.stubGlobal(
     'XMLHttpRequest',
