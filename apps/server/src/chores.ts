@@ -4,6 +4,7 @@ import { contentModules } from './content/content-types';
 import { erasureRules } from './content/erasure-rules';
 import { purgeEquipment } from './content/site/equipment/purge-equipment';
 import { followNumbers } from './content/vote/ballots/moved-numbers';
+import { remindJudges } from './content/vote/judging/remind-judges';
 import type { Deps } from './deps';
 import { blockSize, sealAudit } from './kernel/audit/seal';
 import { type Allowance, giveBackAllowance, takeAllowance } from './kernel/allowance';
@@ -89,6 +90,7 @@ function sweeps(deps: Deps): readonly (() => Promise<unknown>)[] {
     () => removeInStretches(db, 'idempotency', { where: `created_at < now() - interval '24 hours'` }),
     () => lapseBegun(db, clock.now()),
     () => lapseLateStudents(db, clock.now()),
+    () => remindJudges(db, clock.now()),
     () => inTurn(deps, noShowTurn(clock.now()), (now) => enterNoShows(db, contentModules, now)),
     () => sweepLetters(db),
     () => removeInStretches(db, 'export_ticket', { where: `expires_at < now() - interval '1 day'` }),

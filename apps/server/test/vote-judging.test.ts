@@ -3,6 +3,8 @@ import { deleteTeam } from '@yunguan/contract/content/vote-signup';
 import { getLetterPage } from '@yunguan/contract/platform/letters';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { remindJudges } from '../src/content/vote/judging/remind-judges';
+import { chinaNow } from '../src/kernel/china-now';
 import { type ContentApp, createContentApp } from './content-app';
 import { exported } from './exported';
 import { type Form, mustSend } from './factories';
@@ -220,6 +222,42 @@ describe('the judging of a round', () => {
     const { rotationId: unjudged } = await buildRoundWithTeams(app);
     expect(await refusal('editor', { rotationId: unjudged })).toMatchObject({ msg: calls.judgingMessages.none });
     expect(await refusal('branch', { rotationId: unjudged })).toMatchObject(forbidden);
+  });
+
+  it('reminds a day before the end who has not finished, once, and anew when the end was moved', async () => {
+    const { rotationId, teams } = await judged();
+    await score(
+      rotationId,
+      teams.map((teamId) => ({ teamId, points: [80, 80], version: 0 })),
+      'tanjing',
+    );
+    await score(rotationId, [
+      { teamId: teams[0], points: [80, 80], version: 0 },
+      { teamId: teams[1], points: [80, null], version: 0 },
+    ]);
+    const remindAt = (time: string) => remindJudges(app.db, new Date(`${time}+08:00`));
+    const told = async (name: string) => {
+      const page = await mustSend(app, name, getLetterPage.path, { pageIndex: 1, pageSize: 50 });
+      const { datas } = page as unknown as { datas: { title: string; content: string; link: string }[] };
+      return datas.filter(({ link }) => link.endsWith(rotationId)).map(({ title, content }) => `${title}：${content}`);
+    };
+    expect(await remindAt('2026-12-19T17:59')).toBe(0);
+    // Those of the other tests too.
+    expect(await remindAt('2026-12-19T18:00')).toBeGreaterThan(0);
+    expect(await remindAt('2026-12-19T18:10')).toBe(0);
+    const near = /^评委评分即将截止：《.+》“初赛”的评分将于 2026-12-20 18:00 截止，您还有 1 支队伍没有评完。$/;
+    expect((await told('viewer'))[0]).toMatch(near);
+    expect(await told('tanjing')).toEqual([expect.stringMatching(/^请您担任评委/)]);
+
+    expect(await save(rotationId, { endTime: '2026-12-22 09:30', version: 1 })).toMatchObject({ state: 1 });
+    const moved = '的评分截止时间由 2026-12-20 18:00 改为 2026-12-22 09:30。';
+    for (const name of ['viewer', 'tanjing']) expect((await told(name))[0]).toContain(moved);
+    expect(await remindAt('2026-12-21T10:00')).toBe(1);
+    // Over is over, and nobody is told twice of an end that was near when he was asked.
+    expect(await remindAt('2026-12-22T09:30')).toBe(0);
+    const { day, time } = chinaNow(new Date(app.clock.now().getTime() + 12 * 3_600_000));
+    await judged({ endTime: `${day} ${time.padStart(5, '0')}` });
+    expect(await remindJudges(app.db, app.clock.now())).toBe(0);
   });
 
   it('is nothing to who has no right, and nothing of another venue', async () => {

@@ -42,3 +42,8 @@ export const teamsToJudge = `from vote_team_rotation e
 
 /** SQL: true of a score `s` that its judge has finished, or from which he stands back. */
 export const isFinished = '(s.is_recused or array_position(s.points, null) is null)';
+
+/** SQL over a judge `o` and his round `r`: how many teams there are to judge, and how many of them he has done. */
+export const judgeProgress = `(select count(*)::int ${teamsToJudge}) as "teamCount",
+  (select count(*)::int ${teamsToJudge} and exists (
+    select from vote_score s where s.rotation_id = r.id and s.user_id = o.user_id and s.team_id = t.id and ${isFinished})) as done`;

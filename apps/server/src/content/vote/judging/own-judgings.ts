@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps';
 import { type Actor, scopeOf } from '../../../kernel/access/actor';
 import type { Call, Reply } from '../../../kernel/call';
 import { minuteText } from '../../../kernel/china-sql';
-import { isFinished, teamsToJudge } from './find-judging';
+import { judgeProgress } from './find-judging';
 
 /** Rounds that are shown; a judge of more sees those that end last. */
 const mostShown = 50;
@@ -11,10 +11,7 @@ const mostShown = 50;
 /** Rounds of `$1`, a judge, at the moment `$2`. */
 const ownSql = `
 select r.id as "rotationId", r.activity_id as "activityId", c.venue_id as "venueId", c.title, r.name as "rotationName",
-  ${minuteText('j.end_time')} as "endTime", j.end_time <= $2::timestamptz as "isEnded",
-  (select count(*)::int ${teamsToJudge}) as "teamCount",
-  (select count(*)::int ${teamsToJudge} and exists (
-    select from vote_score s where s.rotation_id = r.id and s.user_id = $1 and s.team_id = t.id and ${isFinished})) as done
+  ${minuteText('j.end_time')} as "endTime", j.end_time <= $2::timestamptz as "isEnded", ${judgeProgress}
 from vote_judge o
 join vote_judging j on j.rotation_id = o.rotation_id
 join vote_rotation r on r.id = o.rotation_id and r.deleted_at is null

@@ -11,11 +11,10 @@ import { findStaffRound } from '../ballots/staff-activity';
 import { lockRound } from '../rounds/find-round';
 import { lockActivity } from '../rounds/lock-activity';
 import { findJudging, type StoredJudging } from './find-judging';
+import { isNearEnd } from './remind-judges';
+import { sheetLink } from './sheet-link';
 
 type Input = z.infer<typeof saveJudging.input>;
-
-/** Page of a judge. */
-const sheetLink = (rotationId: string) => `/MuseumCenter/judging?round=${rotationId}`;
 
 /** Sets the judging of a round up, or changes it; the criteria stay once somebody has scored by them. */
 export async function saveSettings(deps: Deps, call: Call<Input>): Promise<Reply> {
@@ -25,6 +24,7 @@ export async function saveSettings(deps: Deps, call: Call<Input>): Promise<Reply
   const judgeIds = [...new Set(input.judgeIds.map(assertId))];
   const { venueId } = activity;
   const now = deps.clock.now();
+  const end = new Date(`${input.endTime.replace(' ', 'T')}:00+08:00`);
   call.note({ objectId: rotationId, venueId, detail: { activityId: activity.id } });
   return call.write([venueId], async (tx) => {
     await lockActivity(tx, activity.id);
@@ -51,7 +51,7 @@ export async function saveSettings(deps: Deps, call: Call<Input>): Promise<Reply
         activity.id,
         venueId,
         JSON.stringify(input.criteria),
-        `${input.endTime}:00+08`,
+        end,
         input.isBlind ?? false,
         input.isTrimmed ?? false,
         input.voteShare,
@@ -63,21 +63,35 @@ export async function saveSettings(deps: Deps, call: Call<Input>): Promise<Reply
       rotationId,
       judgeIds,
     ]);
+    const isMoved = stored !== undefined && stored.endTime !== input.endTime;
     tx.send(
-      `insert into vote_judge (rotation_id, user_id, venue_id, place)
-       select $1, w.id, $2, w.place from unnest($3::uuid[]) with ordinality as w (id, place)
-       on conflict (rotation_id, user_id) do update set place = excluded.place`,
-      [rotationId, venueId, judgeIds],
+      `insert into vote_judge as o (rotation_id, user_id, venue_id, place, reminded_at)
+       select $1, w.id, $2, w.place, $4 from unnest($3::uuid[]) with ordinality as w (id, place)
+       on conflict (rotation_id, user_id) do update set place = excluded.place,
+         reminded_at = case when $5 then excluded.reminded_at else o.reminded_at end`,
+      [rotationId, venueId, judgeIds, isNearEnd(end, now) ? now : null, isMoved],
     );
-    sendLetter(tx, {
-      userIds: judgeIds.filter((id) => !known.includes(id)),
+    const letter = {
       kind: 'notice',
-      title: '请您担任评委',
-      content: `请为《${activity.title}》“${round.name}”的参赛队伍评分，评分截止时间 ${input.endTime}。`,
       link: sheetLink(rotationId),
       venueId,
       sender: { id: actor.userId, name: actor.realName },
+    } as const;
+    const subject = `《${activity.title}》“${round.name}”`;
+    sendLetter(tx, {
+      ...letter,
+      userIds: judgeIds.filter((id) => !known.includes(id)),
+      title: '请您担任评委',
+      content: `请为${subject}的参赛队伍评分，评分截止时间 ${input.endTime}。`,
     });
+    if (isMoved) {
+      sendLetter(tx, {
+        ...letter,
+        userIds: judgeIds.filter((id) => known.includes(id)),
+        title: '评分截止时间有变动',
+        content: `${subject}的评分截止时间由 ${stored.endTime} 改为 ${input.endTime}。`,
+      });
+    }
     call.note({
       detail: {
         name: round.name,
