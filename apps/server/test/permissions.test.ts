@@ -15,6 +15,7 @@ import { teacherOwnEndpoints } from '@yunguan/contract/content/teacher';
 import { siteBookings } from '@yunguan/contract/content/site';
 import { setCustomApplyState } from '@yunguan/contract/content/vote';
 import { ballotEndpoints } from '@yunguan/contract/content/vote-ballot';
+import { ruleEndpoints } from '@yunguan/contract/content/vote-rules';
 import { judgingEndpoints } from '@yunguan/contract/content/vote-judging';
 import { roundEndpoints } from '@yunguan/contract/content/vote-round';
 import { signupEndpoints } from '@yunguan/contract/content/vote-signup';
@@ -324,7 +325,7 @@ describe('a login that timed out', () => {
 /** The calls of the matrix that belong to a content type are those that the type offers. */
 it('offers exactly the operations of the declarations', () => {
   const ofForms = [customEndpoints, applicationEndpoints, commitmentEndpoints].flat();
-  const ofVotes = [roundEndpoints, judgingEndpoints, signupEndpoints, ballotEndpoints, ofForms].flat();
+  const ofVotes = [roundEndpoints, judgingEndpoints, signupEndpoints, ballotEndpoints, ruleEndpoints, ofForms].flat();
   const ofPlaces = [equipmentEndpoints, siteBookings.all, hallBookings.all].flat();
   const own = new Set(
     [

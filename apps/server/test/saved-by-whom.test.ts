@@ -1,6 +1,6 @@
 import { addCommitment, commitmentType, updateCommitment } from '@yunguan/contract/content/commitment';
 import { hall } from '@yunguan/contract/content/hall';
-import { setVoteRules } from '@yunguan/contract/content/vote-ballot';
+import { setVoteRules } from '@yunguan/contract/content/vote-rules';
 import { addCustomField, orderCustomFields, updateCustomField } from '@yunguan/contract/content/vote-custom';
 import { addTeam, updateTeam } from '@yunguan/contract/content/vote-signup';
 import { anyContent } from '@yunguan/contract/kernel/content';

@@ -1,4 +1,5 @@
 import * as calls from '@yunguan/contract/content/vote-ballot';
+import { getVoteRules } from '@yunguan/contract/content/vote-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { ledgerVotes } from '../src/content/vote/ballots/ranking';
@@ -154,7 +155,7 @@ describe('the ledger', () => {
 
   it('belongs to the staff of its venue', async () => {
     const contest = await buildContest(app, { venue: 'branch' });
-    for (const path of [calls.getBallots.path, calls.getBallotBursts.path, calls.getVoteRules.path])
+    for (const path of [calls.getBallots.path, calls.getBallotBursts.path, getVoteRules.path])
       expect(await app.send('viewer', path, { activityId: contest.activityId }), path).toMatchObject(forbidden);
     expect(await ledgerOf(contest, {}, 'platform')).toMatchObject({ state: 1 });
   });

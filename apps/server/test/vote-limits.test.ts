@@ -1,4 +1,5 @@
 import * as calls from '@yunguan/contract/content/vote-ballot';
+import { setVoteRules } from '@yunguan/contract/content/vote-rules';
 import { type VoteCycle, voteCycles } from '@yunguan/contract/content/vote-round';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { periodOf } from '../src/content/vote/ballots/vote-period';
@@ -21,7 +22,7 @@ const quota = (msg: string) => ({ state: 0, msg, objects: { code: 'QUOTA' } });
 const closed = (msg: string) => ({ state: 0, msg, objects: { code: 'ILLEGAL_STATE' } });
 const accepted = (answers: readonly Answer[]) => answers.filter((answer) => answer.state === 1).length;
 const setRules = (contest: Contest, rules: Form) =>
-  app.send('admin', calls.setVoteRules.path, {
+  app.send('admin', setVoteRules.path, {
     activityId: contest.activityId,
     perTeam: null,
     perAddressMinute: null,

@@ -1,4 +1,5 @@
 import * as calls from '@yunguan/contract/content/vote-ballot';
+import { getVoteRules, setVoteRules } from '@yunguan/contract/content/vote-rules';
 import { getRounds } from '@yunguan/contract/content/vote-round';
 import { review } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +21,7 @@ describe('the public page of an activity', () => {
   it('shows the approved version in its public fields with its rounds and rules', async () => {
     const contest = await buildContest(app, { form: { title: '春之声合唱节', remarks: '评委费用另议' }, voteCycle: 2 });
     await sql(`update vote_activity set title = '改到一半' where id = $1`, [contest.activityId]);
-    await app.send('admin', calls.setVoteRules.path, {
+    await app.send('admin', setVoteRules.path, {
       activityId: contest.activityId,
       perTeam: 1,
       perAddressMinute: 30,
@@ -112,11 +113,11 @@ describe('the public page of an activity', () => {
 describe('the rules of an activity', () => {
   it('start empty, are saved, and are not overwritten by who has read older ones', async () => {
     const { activityId } = await buildContest(app);
-    const read = async () => (await app.send('viewer', calls.getVoteRules.path, { activityId })).objects;
+    const read = async () => (await app.send('viewer', getVoteRules.path, { activityId })).objects;
     const rules = { perTeam: 2, perAddressMinute: 60, openFrom: '08:30', openTo: '22:00' };
     const empty = { perTeam: null, perAddressMinute: null, openFrom: null, openTo: null, version: 0 };
     expect(await read()).toEqual(empty);
-    const save = (body: Form) => app.send('admin', calls.setVoteRules.path, { activityId, ...rules, ...body });
+    const save = (body: Form) => app.send('admin', setVoteRules.path, { activityId, ...rules, ...body });
     expect(await save({ version: 0 })).toMatchObject({ state: 1, msg: '投票规则已保存' });
     expect(await read()).toEqual({ ...rules, version: 1 });
     expect(await save({ version: 0, perTeam: 9 })).toMatchObject({
@@ -155,7 +156,7 @@ describe('an approved activity', () => {
       votesCount: 99,
     });
     await app.send('admin', calls.recountRound.path, { id: contest.rotationId, poll: 99, valid: 99 });
-    await app.send('admin', calls.setVoteRules.path, {
+    await app.send('admin', setVoteRules.path, {
       activityId: contest.activityId,
       perTeam: null,
       perAddressMinute: null,

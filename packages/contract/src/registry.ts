@@ -19,6 +19,7 @@ import { commitmentEndpoints } from './content/commitment';
 import { setCustomApplyState, vote, voteEndpoints } from './content/vote';
 import { applicationEndpoints } from './content/vote-application';
 import { ballotEndpoints } from './content/vote-ballot';
+import { ruleEndpoints } from './content/vote-rules';
 import { teacher, teacherEndpoints, teacherOwnEndpoints } from './content/teacher';
 import { customEndpoints } from './content/vote-custom';
 import { judgingEndpoints } from './content/vote-judging';
@@ -155,6 +156,7 @@ export const registry: readonly Endpoint[] = [
   ...applicationEndpoints,
   ...commitmentEndpoints,
   ...ballotEndpoints,
+  ...ruleEndpoints,
   ...Object.values(siteEndpoints),
   ...equipmentEndpoints,
   ...siteBookings.all,

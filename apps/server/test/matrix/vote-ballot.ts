@@ -1,4 +1,5 @@
 import * as calls from '@yunguan/contract/content/vote-ballot';
+import { getVoteRules, setVoteRules } from '@yunguan/contract/content/vote-rules';
 import { buildContest, vote, voterPhone } from '../vote-factories';
 import { type AreaMatrix, optionRow, type Row } from './row';
 
@@ -27,7 +28,7 @@ export const voteBallotMatrix: AreaMatrix = (app) => {
     })),
     [calls.restoreBallots.path]: optionRow('vote', ['edit'], async () => ({ ids: [await ballot()], reason: '误判' })),
     [calls.recountRound.path]: optionRow('vote', ['edit'], async () => ({ id: (await contest()).rotationId })),
-    [calls.getVoteRules.path]: optionRow('vote', ['view'], activity),
-    [calls.setVoteRules.path]: optionRow('vote', ['edit'], async () => ({ ...(await activity()), ...noLimits })),
+    [getVoteRules.path]: optionRow('vote', ['view'], activity),
+    [setVoteRules.path]: optionRow('vote', ['edit'], async () => ({ ...(await activity()), ...noLimits })),
   };
 };

@@ -1,6 +1,6 @@
 import { recruit } from '@yunguan/contract/content/recruit';
 import { vote } from '@yunguan/contract/content/vote';
-import { setVoteRules } from '@yunguan/contract/content/vote-ballot';
+import { setVoteRules } from '@yunguan/contract/content/vote-rules';
 import { saveJudging } from '@yunguan/contract/content/vote-judging';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { saveReviewFlow } from '@yunguan/contract/platform/flows';

@@ -1,4 +1,5 @@
 import * as calls from '@yunguan/contract/content/vote-ballot';
+import { setVoteRules } from '@yunguan/contract/content/vote-rules';
 import { deleteTeam } from '@yunguan/contract/content/vote-signup';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type { Answer } from '../app';
@@ -205,7 +206,7 @@ class BallotGround implements Ground {
     this.#perAddress = pick([null, null, 2, 5], more) ?? null;
     const rules = { perTeam: this.#perTeam, perAddressMinute: this.#perAddress, openFrom: null, openTo: null };
     const body = { activityId: this.#contest.activityId, ...rules };
-    await this.#walker.ask({ by: 'editor', path: calls.setVoteRules.path, body });
+    await this.#walker.ask({ by: 'editor', path: setVoteRules.path, body });
   }
 
   async #nextDay(): Promise<void> {

@@ -1,4 +1,5 @@
 import * as calls from '@yunguan/contract/content/vote-ballot';
+import { getVoteRules, setVoteRules } from '@yunguan/contract/content/vote-rules';
 import type { Deps } from '../../../deps';
 import { type Binding, bind } from '../../../kernel/call';
 import { takeVoteBack } from './cancel-vote';
@@ -27,7 +28,7 @@ export function ballotBindings(deps: Deps): Binding[] {
     bind(calls.disqualifyBallots, (call) => changeBallots(deps, call, 'disqualify')),
     bind(calls.restoreBallots, (call) => changeBallots(deps, call, 'restore')),
     bind(calls.recountRound, (call) => recount(deps, call)),
-    bind(calls.getVoteRules, (call) => readRules(deps, call)),
-    bind(calls.setVoteRules, (call) => writeRules(deps, call)),
+    bind(getVoteRules, (call) => readRules(deps, call)),
+    bind(setVoteRules, (call) => writeRules(deps, call)),
   ];
 }

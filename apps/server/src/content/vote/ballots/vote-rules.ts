@@ -1,4 +1,4 @@
-import { type getVoteRules, rulesSaved, type setVoteRules } from '@yunguan/contract/content/vote-ballot';
+import { type getVoteRules, rulesSaved, type setVoteRules } from '@yunguan/contract/content/vote-rules';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';

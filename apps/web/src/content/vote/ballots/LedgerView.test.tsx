@@ -5,10 +5,10 @@ import {
   getBallotBursts,
   getBallotChoices,
   getBallots,
-  getVoteRules,
   recountRound,
   restoreBallots,
 } from '@yunguan/contract/content/vote-ballot';
+import { getVoteRules } from '@yunguan/contract/content/vote-rules';
 import { getRounds, type VoteRound } from '@yunguan/contract/content/vote-round';
 import { getTeams } from '@yunguan/contract/content/vote-signup';
 import { generateFile } from '@yunguan/contract/platform/files';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getVoteRules, setVoteRules } from '@yunguan/contract/content/vote-ballot';
+import { getVoteRules, setVoteRules } from '@yunguan/contract/content/vote-rules';
 import { getRounds } from '@yunguan/contract/content/vote-round';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';

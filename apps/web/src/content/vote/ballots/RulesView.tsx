@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getVoteRules, rulesSaved, setVoteRules, voteLimits } from '@yunguan/contract/content/vote-ballot';
+import { getVoteRules, rulesSaved, setVoteRules, voteLimits } from '@yunguan/contract/content/vote-rules';
 import { App, AutoComplete, Form, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';

@@ -1,4 +1,4 @@
-import { closesFirst, type getVoteRules, openFromPattern, openToPattern } from '@yunguan/contract/content/vote-ballot';
+import { closesFirst, type getVoteRules, openFromPattern, openToPattern } from '@yunguan/contract/content/vote-rules';
 import type * as z from 'zod';
 
 export type StoredRules = z.infer<typeof getVoteRules.output>;

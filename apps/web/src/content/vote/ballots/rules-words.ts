@@ -1,4 +1,4 @@
-import type { getVoteRules } from '@yunguan/contract/content/vote-ballot';
+import type { getVoteRules } from '@yunguan/contract/content/vote-rules';
 import { type VoteCycle, type VoteRound, voteCycles } from '@yunguan/contract/content/vote-round';
 import type * as z from 'zod';
 
