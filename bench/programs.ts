@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { demoPassword } from '../apps/server/src/demo/accounts';
-import { wirePassword } from '../apps/server/src/platform/auth/password-hash';
+import { wirePassword } from '../apps/server/src/kernel/passwords/password-hash';
 import type { Target } from './load';
 
 /** A started program and the address that it announced. */

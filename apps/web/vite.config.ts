@@ -45,7 +45,8 @@ const contractParts =
 const shellParts = new RegExp(
   [
     String.raw`[\\/]src[\\/]kernel[\\/](failures|screens|search|session)[\\/](?!page-paths|use-page-title)`,
-    String.raw`[\\/]src[\\/]platform[\\/](counters|shell)[\\/](MenuIcon|MenuLink|counters|use-)`,
+    String.raw`[\\/]src[\\/]kernel[\\/]menus[\\/]Menu`,
+    String.raw`[\\/]src[\\/]platform[\\/](counters|shell)[\\/](counters|use-)`,
     String.raw`[\\/]src[\\/]ui[\\/](EmptyState|ErrorState|PageHeader|Panel|use-focus-back)\.`,
   ].join('|'),
 );

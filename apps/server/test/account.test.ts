@@ -4,7 +4,7 @@ import { revealSysUserTel } from '@yunguan/contract/platform/staff';
 import { registry } from '@yunguan/contract/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../src/demo/accounts';
-import { wirePassword } from '../src/platform/auth/password-hash';
+import { wirePassword } from '../src/kernel/passwords/password-hash';
 import { seedId } from '../src/seed/ids';
 import { createTestApp, type TestApp } from './app';
 

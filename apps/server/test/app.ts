@@ -15,7 +15,7 @@ import type { ContentModule } from '../src/kernel/content/module';
 import { openFileStore } from '../src/kernel/files/open-store';
 import { createScanner } from '../src/kernel/files/virus-scanner';
 import { createGeocoder } from '../src/kernel/geocode/geocoder';
-import { wirePassword } from '../src/platform/auth/password-hash';
+import { wirePassword } from '../src/kernel/passwords/password-hash';
 import { choosable } from '../src/content/choosable';
 import { createRegionIndex } from '../src/platform/regions/region-tree';
 import { createTestDatabase, type TestDatabase } from './database';

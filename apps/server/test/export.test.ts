@@ -13,7 +13,7 @@ import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildRecruit, buildVote, type Form, freshTitle, mustSend, path } from './factories';
 import { readXlsx } from './read-xlsx';
-import { wirePassword } from '../src/platform/auth/password-hash';
+import { wirePassword } from '../src/kernel/passwords/password-hash';
 
 const list = path(anyContent(vote), 'page');
 const spent = { state: 0, msg: '导出链接已失效，请重新导出' };

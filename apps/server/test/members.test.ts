@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../src/demo/accounts';
 import { demoCode, demoMembers } from '../src/demo/members';
 import { idleLimit } from '../src/kernel/access/sessions';
-import { wirePassword } from '../src/platform/auth/password-hash';
+import { wirePassword } from '../src/kernel/passwords/password-hash';
 import { sweepMembers } from '../src/platform/members/sweep';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';

@@ -6,7 +6,7 @@ import { getSysUserPage } from '@yunguan/contract/platform/staff';
 import { getSysMenuTree } from '@yunguan/contract/platform/menus';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../src/demo/accounts';
-import { wirePassword } from '../src/platform/auth/password-hash';
+import { wirePassword } from '../src/kernel/passwords/password-hash';
 import { seedId } from '../src/seed/ids';
 import { createTestApp, type TestApp } from './app';
 

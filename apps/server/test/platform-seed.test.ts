@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type Database } from '../src/db/database';
 import { verify } from '@node-rs/argon2';
-import { wirePassword } from '../src/platform/auth/password-hash';
+import { wirePassword } from '../src/kernel/passwords/password-hash';
 import { seedId } from '../src/seed/ids';
 import { seedInstallation } from '../src/seed/installation';
 import { createTestDatabase, type TestDatabase } from './database';

@@ -13,7 +13,7 @@ import decode from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../src/demo/accounts';
-import { wirePassword } from '../src/platform/auth/password-hash';
+import { wirePassword } from '../src/kernel/passwords/password-hash';
 import { seedId } from '../src/seed/ids';
 import { type Answer, createTestApp, type TestApp } from './app';
 import { codeOfApp } from './app-code';

@@ -1,6 +1,6 @@
 import * as staff from '@yunguan/contract/platform/staff';
 import { demoBranchKey } from '../src/demo/places';
-import { wirePassword } from '../src/platform/auth/password-hash';
+import { wirePassword } from '../src/kernel/passwords/password-hash';
 import { seedId } from '../src/seed/ids';
 import type { ContentApp } from './content-app';
 import { type Form, mustSend } from './factories';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { disableUser, resetPassword } from '../src/cli/staff';
-import { wirePassword } from '../src/platform/auth/password-hash';
+import { wirePassword } from '../src/kernel/passwords/password-hash';
 import { type ContentApp, createContentApp } from './content-app';
 
 let app: ContentApp;

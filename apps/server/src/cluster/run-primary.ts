@@ -18,7 +18,7 @@ import { checkKey } from '../kernel/crypto/key-mark';
 import { checkStoreTls } from '../kernel/files/store-tls';
 import { checkNode } from '../node-version';
 import { systemProblem } from '../system-problem';
-import { checkBreachedFile } from '../platform/auth/breached-file';
+import { checkBreachedFile } from '../kernel/passwords/breached-file';
 import { atMost, type CreateApp, serveHttp } from './http-service';
 import { AddressError, checkAddress } from './listen-address';
 import { forkWorkers } from './workers';

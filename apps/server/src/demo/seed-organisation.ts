@@ -4,7 +4,7 @@ import type { RoleKey } from '../platform/roles/built-in-roles';
 import { stableId } from '../seed/stable-id';
 import { branchDepartments, departments } from './people';
 import { demoBranchKey, type DemoVenue, venues } from './places';
-import { hashPassword } from '../platform/auth/password-hash';
+import { hashPassword } from '../kernel/passwords/password-hash';
 import { seedId } from '../seed/ids';
 
 /**

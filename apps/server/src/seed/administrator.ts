@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { ConfigError } from '../config-error';
 import type { Tx } from '../db/database';
 import { demoPassword } from '../demo/accounts';
-import { hashPassword } from '../platform/auth/password-hash';
-import { passwordProblem } from '../platform/auth/password-policy';
+import { hashPassword } from '../kernel/passwords/password-hash';
+import { passwordProblem } from '../kernel/passwords/password-policy';
 import { seedId } from './ids';
 
 export interface NewAdministrator {

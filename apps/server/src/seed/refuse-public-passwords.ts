@@ -1,7 +1,7 @@
 import { ConfigError } from '../config-error';
 import type { Tx } from '../db/database';
 import { accounts, demoPassword } from '../demo/accounts';
-import { isPassword, wirePassword } from '../platform/auth/password-hash';
+import { isPassword, wirePassword } from '../kernel/passwords/password-hash';
 
 /**
  * An installation that is no demonstration must not keep an account of one: its password stands in every manual.

@@ -1,7 +1,7 @@
 import * as account from '@yunguan/contract/platform/account';
 import * as auth from '@yunguan/contract/platform/auth';
 import { demoPassword } from '../../src/demo/accounts';
-import { wirePassword } from '../../src/platform/auth/password-hash';
+import { wirePassword } from '../../src/kernel/passwords/password-hash';
 import { seedId } from '../../src/seed/ids';
 import type { Answer } from '../app';
 import { codeOfApp } from '../app-code';

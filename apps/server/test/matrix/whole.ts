@@ -10,7 +10,7 @@ import * as lookups from '@yunguan/contract/platform/lookups';
 import * as review from '@yunguan/contract/platform/review';
 import * as shell from '@yunguan/contract/platform/shell';
 import { demoPassword } from '../../src/demo/accounts';
-import { wirePassword } from '../../src/platform/auth/password-hash';
+import { wirePassword } from '../../src/kernel/passwords/password-hash';
 import { seedId } from '../../src/seed/ids';
 import { buildRecruit, buildVote, type Form, recruitInput } from '../factories';
 import { buildSite } from '../place-factories';

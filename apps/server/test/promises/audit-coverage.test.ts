@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/db/database';
 import { sealAudit } from '../../src/kernel/audit/seal';
 import { verifyAudit } from '../../src/kernel/audit/verify';
-import { wirePassword } from '../../src/platform/auth/password-hash';
+import { wirePassword } from '../../src/kernel/passwords/password-hash';
 import { type ContentApp, createContentApp } from '../content-app';
 import { promise, size } from './record';
 import { type Door, doorOf, hasSucceeded, type MatrixCall, matrixCalls, twinOf, withToken } from './stage';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, it } from 'vitest';
 import type { Database } from '../../src/db/database';
 import { demoPassword } from '../../src/demo/accounts';
 import { AppError } from '../../src/kernel/app-error';
-import { wirePassword } from '../../src/platform/auth/password-hash';
+import { wirePassword } from '../../src/kernel/passwords/password-hash';
 import { type ContentApp, createContentApp } from '../content-app';
 import { promise, size } from './record';
 import { type Door, doorOf, type MatrixCall, matrixCalls, twinOf } from './stage';

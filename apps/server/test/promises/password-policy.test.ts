@@ -2,8 +2,8 @@ import { type PasswordProfile, passwordProfiles, passwordRules } from '@yunguan/
 import { changePassword } from '@yunguan/contract/platform/auth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '../../src/demo/accounts';
-import { commonPasswords } from '../../src/platform/auth/common-passwords';
-import { passwordProblem } from '../../src/platform/auth/password-policy';
+import { commonPasswords } from '../../src/kernel/passwords/common-passwords';
+import { passwordProblem } from '../../src/kernel/passwords/password-policy';
 import { createTestApp, type TestApp } from '../app';
 import { promise } from './record';
 

@@ -7,7 +7,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '../../src/demo/accounts';
 import type { Sessions, TokenSession } from '../../src/kernel/access/sessions';
-import { wirePassword } from '../../src/platform/auth/password-hash';
+import { wirePassword } from '../../src/kernel/passwords/password-hash';
 import { seedId } from '../../src/seed/ids';
 import { type ContentApp, createContentApp } from '../content-app';
 import { freshTitle, mustSend } from '../factories';

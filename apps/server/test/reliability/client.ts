@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'node:http';
 import { demoPassword } from '../../src/demo/accounts';
-import { wirePassword } from '../../src/platform/auth/password-hash';
+import { wirePassword } from '../../src/kernel/passwords/password-hash';
 
 export interface Answer {
   status: number;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { beginSecondFactor, enableSecondFactor } from '@yunguan/contract/platform/account';
 import { demoPassword } from '../../src/demo/accounts';
-import { wirePassword } from '../../src/platform/auth/password-hash';
+import { wirePassword } from '../../src/kernel/passwords/password-hash';
 import { codeOfApp } from '../app-code';
 import { startProgram } from '../child-program';
 import { type Client, createClient } from './client';

@@ -1,7 +1,7 @@
 import * as auth from '@yunguan/contract/platform/auth';
 import type { Deps } from '../../deps';
 import { type Binding, bind } from '../../kernel/call';
-import { accountBindings } from '../account/bindings';
+import { accountBindings } from './account/bindings';
 import { setOwnPassword } from './change-password';
 import { describeUser } from './describe-user';
 import { issueToken } from './issue-token';

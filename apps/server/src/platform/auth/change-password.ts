@@ -5,11 +5,11 @@ import type * as z from 'zod';
 import type { Deps } from '../../deps';
 import type { Call, Reply } from '../../kernel/call';
 import { AppError } from '../../kernel/app-error';
-import { clearFailures } from './login-failures';
+import { clearFailures } from '../../kernel/access/login-failures';
 import type { PasswordCheck } from './password-check';
-import { hashPassword, wirePassword } from './password-hash';
-import { rememberPassword, wasUsed } from './password-history';
-import { newPasswordProblem } from './password-policy';
+import { hashPassword, wirePassword } from '../../kernel/passwords/password-hash';
+import { rememberPassword, wasUsed } from '../../kernel/passwords/password-history';
+import { newPasswordProblem } from '../../kernel/passwords/password-policy';
 import { presentedHash } from '../../kernel/access/presented-hash';
 import { endOtherTokens } from '../../kernel/access/tokens';
 

@@ -8,7 +8,7 @@ import { browserText } from '../../kernel/access/browser';
 import { loadActor } from '../../kernel/access/load-actor';
 import { AppError, SessionError } from '../../kernel/app-error';
 import type { FactorCheck } from './factor/factor-check';
-import { accountKey, clearFailures } from './login-failures';
+import { accountKey, clearFailures } from '../../kernel/access/login-failures';
 import { issueTicket, readTicket, takeTicket } from './login-ticket';
 import { noteLoginPlace } from './notices';
 import type { KnownUser, PasswordCheck } from './password-check';

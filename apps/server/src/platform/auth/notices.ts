@@ -4,7 +4,7 @@ import { browserText } from '../../kernel/access/browser';
 import { takeAllowance } from '../../kernel/allowance';
 import { chinaTimeText } from '../../china-time';
 import { sendLetter } from '../../kernel/letters/send';
-import type { Guesser } from './login-failures';
+import type { Guesser } from '../../kernel/access/login-failures';
 
 /** Page on which a person changes his password and ends his logins. */
 const accountPage = '/editPwd';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../deps';
-import { accountKey, type Guesser, recordFailure, standingOf } from './login-failures';
-import { hashWirePassword, isPassword } from './password-hash';
+import { accountKey, type Guesser, recordFailure, standingOf } from '../../kernel/access/login-failures';
+import { hashWirePassword, isPassword } from '../../kernel/passwords/password-hash';
 import { tellOfFailures } from './notices';
 import type { VerificationQueue } from './verification-queue';
 

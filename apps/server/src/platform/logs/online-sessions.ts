@@ -13,7 +13,7 @@ import { binder, containing } from '../../kernel/conditions';
 import { secondText } from '../../kernel/china-sql';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 import { isUuid } from '../../kernel/uuid';
-import { liveSessions } from '../auth/live-sessions';
+import { liveSessions } from '../../kernel/access/live-sessions';
 import { presentedHash } from '../../kernel/access/presented-hash';
 import { endFamilies } from '../../kernel/access/tokens';
 import { sessionEnded } from './entries';

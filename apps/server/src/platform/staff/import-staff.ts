@@ -16,7 +16,7 @@ import { xlsxStream } from '../../kernel/export/xlsx';
 import { receiveUpload } from '../../kernel/files/receive';
 import { limitConcurrency } from '../../kernel/limit-concurrency';
 import { uuidv7 } from '../../kernel/uuid';
-import { hashPassword } from '../auth/password-hash';
+import { hashPassword } from '../../kernel/passwords/password-hash';
 import { type CheckedImport, checkImport, type ImportedUser } from './check-import';
 import { oneTimePassword } from './one-time-password';
 import { readWorkbook, type SheetRow } from './read-workbook';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { passwordProblem } from '../auth/password-policy';
+import { passwordProblem } from '../../kernel/passwords/password-policy';
 
 /** Without 0 O 1 l I: it is read from a screen or a slip of paper. */
 const sets = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789'] as const;

@@ -11,8 +11,8 @@ import { ownVenueWith } from '../../kernel/access/own-venue';
 import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
 import { isUuid, uuidv7 } from '../../kernel/uuid';
-import { hashPassword } from '../auth/password-hash';
-import { newPasswordProblem } from '../auth/password-policy';
+import { hashPassword } from '../../kernel/passwords/password-hash';
+import { newPasswordProblem } from '../../kernel/passwords/password-policy';
 import { type Gift, loadGiving, mayGive } from '../../kernel/access/giving';
 import { oneTimePassword } from './one-time-password';
 

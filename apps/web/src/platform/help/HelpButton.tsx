@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { MenuIcon } from '../shell/MenuIcon';
+import { MenuIcon } from '@/kernel/menus/MenuIcon';
 import { lazyPart } from '@/ui/lazy-part';
 
 const HelpPanel = lazyPart(() => import('./OpenHelp'));

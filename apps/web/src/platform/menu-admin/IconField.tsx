@@ -4,7 +4,7 @@ import { App, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { uploadTo } from '@/kernel/form/upload-to';
 import { acceptedPhotos, photoProblem } from '@/ui/image-rules';
-import { MenuIcon } from '../shell/MenuIcon';
+import { MenuIcon } from '@/kernel/menus/MenuIcon';
 import { iconNames } from './icon-names';
 
 export interface IconFieldProps {

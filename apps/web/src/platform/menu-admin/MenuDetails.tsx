@@ -10,7 +10,7 @@ import { useHolds } from '@/kernel/session/use-holds';
 import { Panel } from '@/ui/Panel';
 import { useConfirm } from '@/ui/use-confirm';
 import { useFocusAfterPress } from '@/ui/use-focus-after-press';
-import { MenuIcon } from '../shell/MenuIcon';
+import { MenuIcon } from '@/kernel/menus/MenuIcon';
 import { MenuFacts } from './MenuFacts';
 import { MenuUse } from './MenuUse';
 import { type Move, stepMove } from './menu-nodes';

@@ -3,7 +3,7 @@ import type { AdminMenu } from '@yunguan/contract/platform/menus';
 import { type GetRef, Tree, type TreeProps } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { dropAt } from '@/ui/tree-drop';
-import { MenuIcon } from '../shell/MenuIcon';
+import { MenuIcon } from '@/kernel/menus/MenuIcon';
 import { dropMove, type Move } from './menu-nodes';
 
 export interface MenuTreeProps {

@@ -3,7 +3,7 @@ import { type AdminMenu, menuTargets, type MenuTarget } from '@yunguan/contract/
 import { textList, textValue } from '@/kernel/loose-values';
 import { onePart, SideText, yesOrNo } from '@/kernel/records/record-parts';
 import type { RecordPart } from '@/kernel/records/use-kept-form';
-import { MenuIcon } from '../shell/MenuIcon';
+import { MenuIcon } from '@/kernel/menus/MenuIcon';
 import { governedName } from './governed-names';
 import { iconLabel } from './IconField';
 

@@ -1,5 +1,5 @@
 import { menuItemIndex } from '@/kernel/session/menu-tree';
-import { MenuLink } from '../shell/MenuLink';
+import { MenuLink } from '@/kernel/menus/MenuLink';
 import type { MenuHit } from './match-menus';
 
 export interface HitTreeProps {

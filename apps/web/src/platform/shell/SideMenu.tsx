@@ -2,8 +2,8 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import type { MenuNode } from '@yunguan/contract/platform/shell';
 import { leavesOf, menuItemIndex } from '@/kernel/session/menu-tree';
 import { keepInView } from './keep-in-view';
-import { MenuIcon } from './MenuIcon';
-import { MenuLink } from './MenuLink';
+import { MenuIcon } from '@/kernel/menus/MenuIcon';
+import { MenuLink } from '@/kernel/menus/MenuLink';
 
 export interface SideMenuProps {
   readonly menus: readonly MenuNode[];

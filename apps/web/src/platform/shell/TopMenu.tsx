@@ -3,7 +3,7 @@ import type { MenuNode } from '@yunguan/contract/platform/shell';
 import { menuItemIndex } from '@/kernel/session/menu-tree';
 import { branchUseOf } from './branch-menus';
 import { keepInView } from './keep-in-view';
-import { MenuLink } from './MenuLink';
+import { MenuLink } from '@/kernel/menus/MenuLink';
 
 export interface TopMenuProps {
   readonly menus: readonly MenuNode[];

@@ -3,8 +3,8 @@ import { leavesOf, pagePath } from '@/kernel/session/menu-tree';
 import { useSession } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
 import { Panel } from '@/ui/Panel';
-import { MenuIcon } from '../shell/MenuIcon';
-import { MenuLink } from '../shell/MenuLink';
+import { MenuIcon } from '@/kernel/menus/MenuIcon';
+import { MenuLink } from '@/kernel/menus/MenuLink';
 
 /** Every page that the user's menus open, in their groups' order. */
 export function QuickEntries() {

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { AppError } from '../../../kernel/app-error';
 import { takeAllowance } from '../../../kernel/allowance';
-import { accountKey, recordFailure, standingOf } from '../login-failures';
+import { accountKey, recordFailure, standingOf } from '../../../kernel/access/login-failures';
 import { tellOfFailures } from '../notices';
 import type { VerificationQueue } from '../verification-queue';
 import { isRecoveryCode, readRecoveryCode } from './recovery-codes';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { hashWirePassword, isPassword } from '../password-hash';
+import { hashWirePassword, isPassword } from '../../../kernel/passwords/password-hash';
 
 /** Without letters and digits that are taken for each other. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -1,20 +1,20 @@
 import type * as account from '@yunguan/contract/platform/account';
 import { factorMessages, ownPasswordWrong } from '@yunguan/contract/platform/account';
 import type * as z from 'zod';
-import type { Deps } from '../../deps';
-import { isFactorDemanded } from '../../kernel/access/restriction';
-import { AppError } from '../../kernel/app-error';
-import type { Call, Reply } from '../../kernel/call';
-import { secondText } from '../../kernel/china-sql';
-import { qrPng } from '../../kernel/qr/qr-png';
-import { createFactorCheck, type FactorProof } from '../auth/factor/factor-check';
-import { keepPendingFactor, keepRecoveryCodes, makeRecoveryCodes, readFactor } from '../auth/factor/stored-factor';
-import { factorUri, newFactorSecret, stepOfCode } from '../auth/factor/totp';
-import { clearFailures, type Guesser } from '../auth/login-failures';
-import type { PasswordCheck } from '../auth/password-check';
-import { presentedHash } from '../../kernel/access/presented-hash';
-import { endOtherTokens } from '../../kernel/access/tokens';
-import type { VerificationQueue } from '../auth/verification-queue';
+import type { Deps } from '../../../deps';
+import { isFactorDemanded } from '../../../kernel/access/restriction';
+import { AppError } from '../../../kernel/app-error';
+import type { Call, Reply } from '../../../kernel/call';
+import { secondText } from '../../../kernel/china-sql';
+import { qrPng } from '../../../kernel/qr/qr-png';
+import { createFactorCheck, type FactorProof } from '../factor/factor-check';
+import { keepPendingFactor, keepRecoveryCodes, makeRecoveryCodes, readFactor } from '../factor/stored-factor';
+import { factorUri, newFactorSecret, stepOfCode } from '../factor/totp';
+import { clearFailures, type Guesser } from '../../../kernel/access/login-failures';
+import type { PasswordCheck } from '../password-check';
+import { presentedHash } from '../../../kernel/access/presented-hash';
+import { endOtherTokens } from '../../../kernel/access/tokens';
+import type { VerificationQueue } from '../verification-queue';
 
 /** What proves who the caller is. */
 export interface Proving {

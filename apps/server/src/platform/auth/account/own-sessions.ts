@@ -1,15 +1,15 @@
 import type { endOwnSessions } from '@yunguan/contract/platform/account';
 import type * as z from 'zod';
-import type { Deps } from '../../deps';
-import { browserText } from '../../kernel/access/browser';
-import { AppError } from '../../kernel/app-error';
-import type { Call, Reply } from '../../kernel/call';
-import { secondText } from '../../kernel/china-sql';
-import { isUuid } from '../../kernel/uuid';
-import { liveSessions } from '../auth/live-sessions';
-import { presentedHash } from '../../kernel/access/presented-hash';
-import { endFamilies } from '../../kernel/access/tokens';
-import type { Tx } from '../../db/database';
+import type { Deps } from '../../../deps';
+import { browserText } from '../../../kernel/access/browser';
+import { AppError } from '../../../kernel/app-error';
+import type { Call, Reply } from '../../../kernel/call';
+import { secondText } from '../../../kernel/china-sql';
+import { isUuid } from '../../../kernel/uuid';
+import { liveSessions } from '../../../kernel/access/live-sessions';
+import { presentedHash } from '../../../kernel/access/presented-hash';
+import { endFamilies } from '../../../kernel/access/tokens';
+import type { Tx } from '../../../db/database';
 
 interface SessionRow extends Record<string, unknown> {
   id: string;

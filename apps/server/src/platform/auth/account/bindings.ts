@@ -1,6 +1,6 @@
 import * as account from '@yunguan/contract/platform/account';
-import type { Deps } from '../../deps';
-import { type Binding, bind } from '../../kernel/call';
+import type { Deps } from '../../../deps';
+import { type Binding, bind } from '../../../kernel/call';
 import { confirmOwnIdentity } from './confirm-identity';
 import { endOwn, ownSessions } from './own-sessions';
 import { beginFactor, enableFactor, ownSecurity, type Proving, removeFactor, renewCodes } from './second-factor';

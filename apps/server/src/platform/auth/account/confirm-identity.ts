@@ -1,10 +1,10 @@
 import type { confirmIdentity } from '@yunguan/contract/platform/account';
 import type * as z from 'zod';
-import type { Deps } from '../../deps';
-import type { Call, Reply } from '../../kernel/call';
-import { clearFailures } from '../auth/login-failures';
-import type { PasswordCheck } from '../auth/password-check';
-import { presentedHash } from '../../kernel/access/presented-hash';
+import type { Deps } from '../../../deps';
+import type { Call, Reply } from '../../../kernel/call';
+import { clearFailures } from '../../../kernel/access/login-failures';
+import type { PasswordCheck } from '../password-check';
+import { presentedHash } from '../../../kernel/access/presented-hash';
 import { provePassword } from './second-factor';
 
 /** Notes that the one who is logged in has just proven who he is; for this login alone. */

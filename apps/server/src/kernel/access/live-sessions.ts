@@ -1,4 +1,4 @@
-import { absoluteLimit, idleLimit } from '../../kernel/access/sessions';
+import { absoluteLimit, idleLimit } from './sessions';
 
 /** Logins that live at `$1`, one row per family: what was used last. */
 export const liveSessions = `

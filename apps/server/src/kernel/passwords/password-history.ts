@@ -1,5 +1,4 @@
 import type { Transaction, Tx } from '../../db/database';
-import type { KnownUser } from './password-check';
 import { isPassword, wirePassword } from './password-hash';
 
 /** Hashes kept of each user: more than any profile asks for. */
@@ -24,7 +23,15 @@ export function rememberPassword(
 /** True when the password is the present one or among those before it; `remembered` counts both. */
 export async function wasUsed(
   db: Tx,
-  { user, password, remembered }: { readonly user: KnownUser; readonly password: string; readonly remembered: number },
+  {
+    user,
+    password,
+    remembered,
+  }: {
+    readonly user: { readonly id: string; readonly passwordHash: string };
+    readonly password: string;
+    readonly remembered: number;
+  },
 ): Promise<boolean> {
   const earlier = await db.query<{ password_hash: string }>(
     'select password_hash from staff_password where user_id = $1 order by replaced_at desc limit $2',
