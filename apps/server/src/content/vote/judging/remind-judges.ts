@@ -51,7 +51,7 @@ export function remindJudges(db: Pick<Database, 'transaction'>, now: Date): Prom
       for (const { rotationId, userId, venueId, title, rotationName, endTime, teamCount, done } of due) {
         sendLetter(tx, {
           userIds: [userId],
-          kind: 'urge',
+          kind: 'notice',
           title: '评委评分即将截止',
           content: `《${title}》“${rotationName}”的评分将于 ${endTime} 截止，您还有 ${teamCount - done} 支队伍没有评完。`,
           link: sheetLink(rotationId),
