@@ -60,7 +60,15 @@ export async function createContent(writing: Writing, request: WriteRequest): Pr
     ...hidden?.(deps, id),
   };
   if (flow) {
-    const standing = { isNew: true, status: 0, venueId, revision: 0, task: null, ...namesOf(content, values) };
+    const standing = {
+      isNew: true,
+      status: 0,
+      venueId,
+      approvedRevision: null,
+      revision: 0,
+      task: null,
+      ...namesOf(content, values),
+    };
     await transition(tx, { deps, content, actor, id, action: 'submit', form: values, standing, columns, flow });
   } else {
     const status = declaration.reviewed ? { status: 0 } : {};
@@ -84,7 +92,7 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
   await assertVersion(tx, content, { actor, row, version });
   const intent = intentOf(declaration, body);
   const isSubmitted = declaration.reviewed && intent === 'submit';
-  const { id, venueId } = row;
+  const { id, venueId, approvedRevision } = row;
   const [{ values, hidden, recycled }, revision, flow] = await Promise.all([
     readForm(tx, deps, { content, actor, venueId, body, strictness: intent, stored: row.form, id }),
     isSubmitted ? newestRevision(tx, id) : 0,
@@ -100,7 +108,15 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
       columns,
       action: intent === 'submit' ? 'submit' : 'save',
       form: values,
-      standing: { isNew: false, status: row.status, venueId, revision, task: null, ...namesOf(content, values) },
+      standing: {
+        isNew: false,
+        status: row.status,
+        venueId,
+        approvedRevision,
+        revision,
+        task: null,
+        ...namesOf(content, values),
+      },
       editable: isEditable(content, actor, row),
       ...(flow ? { flow } : {}),
     });

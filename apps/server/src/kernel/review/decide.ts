@@ -5,14 +5,14 @@ import type { Deps } from '../../deps';
 import { type Actor, holdsIn, reviewerKeys } from '../access/actor';
 import { AppError } from '../app-error';
 import type { BoundContent } from '../content/binding';
-import { assertId } from '../content/detail';
 import { closedLevels } from '../content/form';
 import { checkStandingReferences } from '../content/references';
 import { assertOwnEnclosures, type Enclosure } from './enclosures';
 import { type FoundObject, findObject } from './find-object';
-import { type FlowStep, reviewersOf } from './flow';
+import { reviewersOf } from './flow';
 import { appendLog } from './log';
 import { transition } from './transition';
+import { lockWaiting, standingOf, type TaskRow, type WaitingObject } from './waiting-object';
 
 export interface Decision {
   readonly objectId: string;
@@ -30,23 +30,6 @@ export interface Deciding {
   readonly actor: Actor;
 }
 
-export interface TaskRow extends Record<string, unknown> {
-  object_id: string;
-  steps: FlowStep[];
-  ordinal: number;
-  step_name: string;
-  status: number;
-  revision: number;
-  venue_id: string;
-  submitter_id: string;
-  reviewer_keys: string[];
-  approved_by: string[];
-}
-
-/** Columns of `TaskRow`. */
-export const taskColumns =
-  'object_id, steps, ordinal, step_name, status, revision, venue_id, submitter_id, reviewer_keys, approved_by';
-
 /** Why somebody may not decide. The first three are told only where he may look at the object: it is not his to decide. */
 export const hindrances = {
   foreign: '您不是当前步骤的审核人',
@@ -60,9 +43,8 @@ export type Hindrance = keyof typeof hindrances;
 /** Approves or rejects what waits for the actor; answers the new status (decisions §4). */
 export async function decide(deciding: Deciding, decision: Decision): Promise<{ status: number; title: string }> {
   const { tx, actor } = deciding;
-  const id = assertId(decision.objectId);
-  const found = await findObject(tx, deciding.types, id);
-  const task = await lockTask(tx, found);
+  const found = await lockWaiting(tx, deciding.types, decision.objectId);
+  const { task } = found;
   if (!task) {
     if (!holdsIn(actor, found.content.declaration.key, 'review', found.venueId)) throw AppError.forbidden();
     throw AppError.illegalState(`《${found.title}》不在审核中，可能已被处理`);
@@ -75,18 +57,6 @@ export async function decide(deciding: Deciding, decision: Decision): Promise<{ 
   }
   await assertOwnEnclosures(tx, actor, decision.enclosures);
   return { status: await carryOut(deciding, { found, task, decision }), title: found.title };
-}
-
-/**
- * Locks the record, then its task: the order of all who change either. Who takes a submission back holds the record first,
- * so a decision that began with the task would wait for him while he waits for it.
- */
-export async function lockTask(tx: Tx, { id, content }: FoundObject): Promise<TaskRow | undefined> {
-  const [, [task]] = await Promise.all([
-    tx.query(`select 1 from ${content.binding.table} where id = $1 for no key update`, [id]),
-    tx.query<TaskRow>(`select ${taskColumns} from review_task where object_id = $1 for update`, [id]),
-  ]);
-  return task;
 }
 
 /** Why the actor may not decide the task; undefined when he may. */
@@ -115,7 +85,7 @@ async function whyElsewhere(
 }
 
 interface CarryOut {
-  readonly found: FoundObject;
+  readonly found: WaitingObject;
   readonly task: TaskRow;
   readonly decision: Decision;
 }
@@ -131,13 +101,14 @@ async function carryOut(deciding: Deciding, work: CarryOut): Promise<number> {
     remark: decision.remark,
     enclosures: decision.enclosures,
     stepName: task.step_name,
+    standing: standingOf(found, task),
   };
   if (decision.result === 'reject') return transition(tx, { ...request, action: 'reject' });
   if (await othersMustApprove(deciding, task)) return cosign(deciding, work);
   const isLast = !task.steps.some((step) => step.ordinal > task.ordinal);
   if (!isLast) return transition(tx, { ...request, action: 'advance' });
-  await assertComplete(deciding, found, task.revision);
-  return transition(tx, { ...request, action: 'approve' });
+  const form = await completeForm(deciding, found, task.revision);
+  return transition(tx, { ...request, action: 'approve', form });
 }
 
 /** In a step that all must approve (会签), the last of them completes it. */
@@ -174,9 +145,9 @@ async function cosign({ tx, actor }: Deciding, { found, task, decision }: CarryO
 
 /**
  * Final approval runs the submission's rules again, so that nothing is approved that could not be saved: what it points to
- * may be gone since. What the version approved before lists already may stay, as in a submission.
+ * may be gone since. What the version approved before lists already may stay, as in a submission. Answers the snapshot.
  */
-async function assertComplete({ tx, deps }: Deciding, found: FoundObject, revision: number): Promise<void> {
+async function completeForm({ tx, deps }: Deciding, found: FoundObject, revision: number): Promise<Values> {
   const { content, id, venueId } = found;
   const snapshots = await tx.query<{ no: number; form: Values }>(
     `select no, form from revision where object_id = $1 and no in ($2, coalesce($3::int,
@@ -195,7 +166,7 @@ async function assertComplete({ tx, deps }: Deciding, found: FoundObject, revisi
         ...(stored ? { stored } : {}),
       })
     : parsed.problems;
-  if (parsed.ok && problems.length === 0) return;
+  if (parsed.ok && problems.length === 0) return body;
   throw AppError.illegalState(`内容不完整，不能通过：${problems[0]?.message ?? messages.forbidden}`);
 }
 

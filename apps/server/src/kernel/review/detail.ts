@@ -6,7 +6,7 @@ import { type Actor, holdsIn, scopeOf } from '../access/actor';
 import type { BoundContent } from '../content/binding';
 import { secondText } from '../china-sql';
 import { plainSelectList } from '../content/select';
-import { type Hindrance, hindrances, type TaskRow, taskColumns, whyNot } from './decide';
+import { type Hindrance, hindrances, whyNot } from './decide';
 import { diffForms } from './diff';
 import { formWords } from './field-words';
 import { enclosureOpener } from './enclosures';
@@ -15,6 +15,7 @@ import { reviewersOf } from './flow';
 import { handOverOf } from './hand-over';
 import { readLog } from './log';
 import { reviewNotices } from './notices';
+import { type TaskRow, taskColumns } from './waiting-object';
 
 interface WaitingTask extends TaskRow {
   due_at: string | null;

@@ -6,12 +6,13 @@ import { AppError } from '../app-error';
 import type { BoundContent } from '../content/binding';
 import { assertId } from '../content/detail';
 import { sendLetter } from '../letters/send';
-import { hindrances, lockTask, type TaskRow, taskColumns } from './decide';
+import { hindrances } from './decide';
 import { assertVisible, type FoundObject, findObject } from './find-object';
 import { type Reviewer, reviewersOf } from './flow';
 import { appendLog } from './log';
 import { maySetReviewers } from './may-set-reviewers';
 import { reviewDesk } from './review-desk';
+import { lockWaiting, type TaskRow, taskColumns } from './waiting-object';
 
 interface Asking {
   readonly types: readonly BoundContent[];
@@ -71,8 +72,8 @@ export async function handOver(
   { types, actor }: Asking,
   { objectId, userId, remark }: HandOver,
 ): Promise<{ title: string; status: number }> {
-  const found = await findObject(tx, types, objectId);
-  const task = await lockTask(tx, found);
+  const found = await lockWaiting(tx, types, objectId);
+  const { task } = found;
   if (!task) {
     await assertVisible(tx, actor, found);
     throw AppError.illegalState(`《${found.title}》${notWaiting}`);

@@ -19,7 +19,7 @@ export interface TransitionRequest {
   readonly actor: Actor;
   readonly id: string;
   readonly action: ReviewAction;
-  /** Values being submitted; they become the numbered snapshot. */
+  /** Values being submitted, which become the numbered snapshot; or those of the snapshot that is being approved. */
   readonly form?: Values;
   /** The row may be edited although it is approved (`isEdit`). */
   readonly editable?: boolean;
@@ -41,6 +41,8 @@ export interface Standing {
   readonly title: string;
   readonly cover: string | null;
   readonly venueId: string;
+  /** Number of the snapshot that the public sees; null of none. */
+  readonly approvedRevision: number | null;
   /** Number of the newest snapshot; 0 of none. Only what goes on with the snapshots needs it, so not the saving of a draft. */
   readonly revision: number;
   /** What is being decided; null where nothing is, or is written anew. */
@@ -118,7 +120,7 @@ async function lockStanding(tx: Tx, content: BoundContent, id: string): Promise<
   const { coverField } = content.declaration;
   const cover = coverField === undefined ? "''" : `c.${columnOf(content, coverField)}`;
   const [row] = await tx.query<Omit<Standing, 'isNew'> & Record<string, unknown>>(
-    `select c.status, c.title, ${cover} as cover, c.venue_id as "venueId",
+    `select c.status, c.title, ${cover} as cover, c.venue_id as "venueId", c.approved_revision as "approvedRevision",
        coalesce((select max(r.no) from revision r where r.object_id = c.id), 0) as revision,
        (select json_build_object('steps', t.steps, 'ordinal', t.ordinal, 'submitterId', t.submitter_id, 'revision', t.revision)
         from review_task t where t.object_id = c.id) as task
@@ -167,27 +169,18 @@ async function apply(tx: Transaction, request: TransitionRequest, row: Standing)
   tx.send('delete from review_task where object_id = $1', [request.id]);
   if (action === 'approve') {
     write({ approved_revision: task.revision }, `${nextVersion}, publish_time = coalesce(publish_time, now())`);
-    dropUnshownFiles(tx, content, request.id);
-    await publish(tx, request, { venueId: row.venueId, revision: task.revision });
+    // Without a version before it nothing stops being shown.
+    if (row.approvedRevision !== null) dropUnshownFiles(tx, content, request.id);
+    await content.binding.published?.(tx, {
+      id: request.id,
+      venueId: row.venueId,
+      values: request.form ?? {},
+      now: request.deps.clock.now(),
+    });
   } else {
     write({}, nextVersion);
   }
   return task.revision;
-}
-
-/** The approved snapshot, handed to what stands beside the record for the public. */
-async function publish(
-  tx: Transaction,
-  { content, id, deps }: TransitionRequest,
-  { venueId, revision }: { venueId: string; revision: number },
-): Promise<void> {
-  const { published } = content.binding;
-  if (!published) return;
-  const [snapshot] = await tx.query<{ form: Values }>('select form from revision where object_id = $1 and no = $2', [
-    id,
-    revision,
-  ]);
-  await published(tx, { id, venueId, values: snapshot?.form ?? {}, now: deps.clock.now() });
 }
 
 async function startTask(tx: Transaction, request: TransitionRequest, row: Standing): Promise<number> {
