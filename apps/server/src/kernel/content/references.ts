@@ -2,6 +2,7 @@ import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import type { ChoiceSource } from '@yunguan/contract/kernel/field';
 import { placeNamesOf } from '@yunguan/contract/kernel/groups';
 import type { Strictness, Values } from '@yunguan/contract/kernel/parse';
+import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { type HeldFiles, holdFiles } from '../files/shown-files';
@@ -84,7 +85,7 @@ async function wrongDictionaryItems(
   const kept = asked.map(([name]) => stored?.[name]).filter((id) => typeof id === 'string');
   const found = await tx.query<{ id: string; node_name: string; offered: boolean }>(
     `select id, node_name, deleted_at is null and (valid or id = any ($2::uuid[])) as offered
-     from dictionary_item where id = any ($1::uuid[])`,
+     from dictionary_item where id = ${anyOf('$1', 'uuid')}`,
     [asked.map(([name]) => values[name]), kept],
   );
   const known = new Map(found.map((item) => [`${item.id} ${item.node_name}`, item.offered]));
