@@ -87,8 +87,8 @@ describe.each(bookedTypes)('the public and a $label', (type) => {
 
     it('is refused what was never approved, no client shows, is deleted or is no id, and more than 62 days', async () => {
       const token = await app.anonymous();
-      const ask = (id: unknown, endDate = someDay) =>
-        app.call(calls.slots.path, { [calls.idKey]: id, startDate: someDay, endDate }, { token });
+      const ask = (id: unknown, endDate = someDay, channel?: string) =>
+        app.call(calls.slots.path, { [calls.idKey]: id, startDate: someDay, endDate, channel }, { token });
       const off = { isPcShow: false, isWeiXinShow: false, isAppShow: false };
       const [draft, hidden, gone, open] = [
         await openPlace(app, type, { status: 1 }),
@@ -100,6 +100,9 @@ describe.each(bookedTypes)('the public and a $label', (type) => {
       for (const id of [draft, hidden, gone, 'x', '0191f0c4-5b1e-7c3a-9d2e-000000000002']) {
         expect(await ask(id), id).toMatchObject(forbidden);
       }
+      const onWeb = await openPlace(app, type, { form: { ...off, isPcShow: true } });
+      expect((await ask(onWeb, someDay, 'pc')).state).toBe(1);
+      expect(await ask(onWeb, someDay, 'wechat')).toMatchObject(forbidden);
       expect(await ask(open, '2027-02-01')).toMatchObject({ state: 0, msg: '日期范围不能超过 62 天' });
       expect(await ask(open, '2026-11-24')).toMatchObject({ state: 0, msg: '结束日期不能早于开始日期' });
     });

@@ -121,7 +121,10 @@ describe('a member who signs a student up', () => {
     const off = { isPcShow: false, isWeiXinShow: false, isAppShow: false };
     expect(await signUp(app, first, await openCourse(app, off))).toMatchObject({ msg: '该课程未在当前渠道开放报名' });
     const elsewhere = await openCourse(app, { ...off, isAppShow: true });
-    expect((await signUp(app, first, elsewhere)).state).toBe(1);
+    const { id } = (await signUp(app, first, elsewhere)).objects;
+    // It names no client, so it came through one that shows the course.
+    const known = await app.deps.pools.owner.query('select channel from course_signup where id = $1', [id]);
+    expect(known.rows).toEqual([{ channel: 'app' }]);
     await move(courseId, { signUpEndTime: '2026-11-20' });
     expect(await signUp(app, first, courseId)).toMatchObject({ state: 0, msg: '报名已结束' });
     const draft = await openCourse(app, {}, { status: 1 });

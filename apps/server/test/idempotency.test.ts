@@ -123,7 +123,7 @@ describe('a creating call with a key', () => {
     expect(await count(form.title)).toBe(2);
   });
 
-  it.each(['short', 'x'.repeat(129), '有汉字的键值啊啊', "key' or '1'='1", 'with space 123'])(
+  it.each(['x'.repeat(129), '有汉字的键值啊啊', "key' or '1'='1", 'with space 123'])(
     'refuses the key %j',
     async (key) => {
       const form = recruitInput();
@@ -133,6 +133,19 @@ describe('a creating call with a key', () => {
       expect(await count(form.title)).toBe(0);
     },
   );
+
+  it.each(['1', 'k/3+Zg==', 'x'.repeat(128)])('takes the key %j', async (key) => {
+    const form = recruitInput();
+    const first = await send('editor', form, key);
+    expect((await send('editor', form, key)).text).toBe(first.text);
+    expect(await count(form.title)).toBe(1);
+  });
+
+  it('takes an empty key for none', async () => {
+    const form = recruitInput();
+    for (let twice = 0; twice < 2; twice += 1) expect((await send('editor', form, '')).state).toBe(1);
+    expect(await count(form.title)).toBe(2);
+  });
 
   it('makes one row of twenty clicks without a key, and answers all of them alike', async () => {
     const form = recruitInput();

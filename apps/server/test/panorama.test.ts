@@ -45,6 +45,18 @@ describe('the list of panoramic halls', () => {
     expect((await detailOf(id)).status).toMatchObject(described);
   });
 
+  it('takes a draft back as it was answered, its status an object', async () => {
+    const id = await buildPanorama(app, { form: { title: freshTitle('回声') } });
+    const known = await detailOf(id);
+    await mustSend(app, 'editor', path(content, 'update'), known);
+    expect(await detailOf(id)).toMatchObject({ title: known.title, status: known.status });
+    const refused = await app.send('editor', path(content, 'update'), {
+      ...(await detailOf(id)),
+      status: { value: 7 },
+    });
+    expect(refused).toMatchObject({ state: 0, msg: '状态只能是保存草稿或提交审核' });
+  });
+
   it('is asked in its own words, and answers what the specification names', async () => {
     const title = freshTitle('词汇');
     const [hanging, brush] = [await categoryOf(app, '3004', '美术展厅'), await categoryOf(app, '3004', '书法展厅')];

@@ -273,6 +273,9 @@ describe('who sees and changes rounds', () => {
       expect(answer.objects[0]).toMatchObject({ id: rotationId, frozen: { userName: '', digest: expect.any(String) } });
       expect(answer.text).not.toContain('唐晓岚');
     }
+    expect(await app.send('13900000003', rounds.getRounds.path, { id: activityId, channel: 'app' })).toMatchObject(
+      forbidden,
+    );
     const hidden = await buildVote(app, { status: 1 });
     expect(await app.send('13900000003', rounds.getRounds.path, { id: hidden })).toMatchObject(forbidden);
     expect(await list(hidden)).toEqual([]);

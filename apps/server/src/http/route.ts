@@ -19,7 +19,8 @@ import { successText } from './envelope';
 import { toFailure } from './errors';
 import { bodyHash, claimKey, type IdempotentCall, storeAnswer, storedAnswer } from './idempotency';
 
-const keyPattern = /^[\w.:-]{8,128}$/;
+/** What can stand in a header: no spaces, nothing beyond ASCII. */
+const keyPattern = /^[\x21-\x7e]{1,128}$/;
 
 /** Registers an endpoint under its path and aliases: token → need → parse → handler → whitelist → envelope. */
 export function route(app: FastifyInstance, deps: Deps, binding: Binding): void {
@@ -65,7 +66,7 @@ async function serve(served: Served, request: FastifyRequest, reply: FastifyRepl
 function asOneClick(share: DoubleClicks | undefined, running: Running, run: () => Promise<Reply>): Promise<Reply> {
   const { request, state } = running;
   const caller = principal(state.session);
-  if (!share || !caller || request.headers['idempotency-key'] !== undefined) return run();
+  if (!share || !caller || request.headers['idempotency-key']) return run();
   return share(`${caller.id} ${caller.venueId} ${bodyHash(request.body).toString('base64')}`, run);
 }
 
@@ -203,7 +204,8 @@ async function commit(
 
 function idempotencyKey({ endpoint, request, state }: Running, part: string | undefined): IdempotentCall | undefined {
   const key = request.headers['idempotency-key'];
-  if (!endpoint.idempotent || key === undefined) return undefined;
+  // An empty header says as much as none.
+  if (!endpoint.idempotent || key === undefined || key === '') return undefined;
   const caller = principal(state.session);
   if (!caller) return undefined;
   if (typeof key !== 'string' || !keyPattern.test(key)) throw new AppError('VALIDATION', '幂等键格式不正确');

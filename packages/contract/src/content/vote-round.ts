@@ -4,6 +4,7 @@ import { minute } from '../kernel/date-fields';
 import { image } from '../kernel/file-fields';
 import { neededLine } from '../kernel/line';
 import { option, token } from '../kernel/need';
+import { channel } from '../kernel/order-parts';
 import { flagLike, id, readVersion } from '../kernel/wire-values';
 
 const base = '/api/VoteActivity/v1';
@@ -103,7 +104,7 @@ export const getRounds = endpoint({
   need: token,
   effect: 'read',
   summary: '赛次列表',
-  input: z.object({ id: id.nullish(), activityId: id.nullish() }),
+  input: z.object({ id: id.nullish(), activityId: id.nullish(), channel }),
   output: z.array(round),
 });
 

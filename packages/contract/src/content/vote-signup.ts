@@ -8,6 +8,7 @@ import { idCardForm, idCardWrong, isIdCardNo } from '../kernel/id-card';
 import { neededLine } from '../kernel/line';
 import { messages, phonePattern } from '../kernel/messages';
 import { member, option, signedIn } from '../kernel/need';
+import { channel } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, stateAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
 import { longestOpinion, longestRemarks } from '../kernel/text-limits';
@@ -206,7 +207,7 @@ export const addTeam = endpoint({
   effect: 'write',
   idempotent: true,
   summary: '报名',
-  input: z.object({ activityId: id, ...teamFields }),
+  input: z.object({ activityId: id, ...teamFields, channel }),
   output: z.object({ id: z.string(), number: z.number() }),
 });
 

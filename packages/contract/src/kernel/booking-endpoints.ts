@@ -83,7 +83,7 @@ export function bookingEndpoints(of: Bookable) {
       need: token,
       effect: 'read',
       summary: `${label}的可预订时段`,
-      input: place.one(dayRange),
+      input: place.one({ ...dayRange, channel }),
       output: z.array(slotDay),
     }),
     mine: endpoint({

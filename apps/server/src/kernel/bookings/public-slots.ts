@@ -2,6 +2,7 @@ import type { SlotDay } from '@yunguan/contract/kernel/booking-shapes';
 import { type SlotState, slotStates } from '@yunguan/contract/kernel/booking-words';
 import { countDays, daysAfter } from '@yunguan/contract/kernel/days';
 import type { Values } from '@yunguan/contract/kernel/parse';
+import type { Client } from '@yunguan/contract/kernel/order-parts';
 import { type Period, periodNames, weekOfDay } from '@yunguan/contract/kernel/slots';
 import { AppError } from '../app-error';
 import type { Reply } from '../call';
@@ -45,7 +46,10 @@ interface Days {
 }
 
 /** Slots of an approved place day by day, in one statement: what is free, and why the others are not. */
-export async function showPublicSlots(kind: BookableKind, asked: Days & { readonly placeId: string }): Promise<Reply> {
+export async function showPublicSlots(
+  kind: BookableKind,
+  asked: Days & { readonly placeId: string; readonly channel?: Client | null | undefined },
+): Promise<Reply> {
   const { placeId, startDate, endDate } = asked;
   assertDayRange(asked);
   if (!isUuid(placeId)) throw AppError.forbidden();
@@ -61,7 +65,7 @@ export async function showPublicSlots(kind: BookableKind, asked: Days & { readon
      from ${table} c ${approvedSnapshot} where c.id = $1 and c.deleted_at is null`,
     [placeId, startDate, endDate],
   );
-  if (!row || !isShownOn(row.form, null)) throw AppError.forbidden();
+  if (!row || !isShownOn(row.form, asked.channel)) throw AppError.forbidden();
   const { held, closed } = row;
   return { objects: slotDays(asked, { terms: termsOf(row.form), held, closed, now: chinaNow(deps.clock.now()) }) };
 }

@@ -14,6 +14,8 @@ export const shownOn = { pc: 'isPcShow', wechat: 'isWeiXinShow', app: 'isAppShow
   keyof typeof showNames
 >;
 export const showFields = Object.values(shownOn);
+// Object.keys widens the keys of the object above.
+const clients = Object.keys(shownOn) as Client[];
 
 /** SQL that joins the approved snapshot of the alias `c` as `approved`; behind `left` it keeps what has none. */
 export const approvedSnapshot =
@@ -32,6 +34,11 @@ export function knownTitleSql(alias: string, titleField: string): string {
 export function isShownOn(form: Values, client: Client | null | undefined): boolean {
   const fields = client ? [shownOn[client]] : showFields;
   return fields.some((field) => form[field] === true);
+}
+
+/** The client that a call came through: the one that it names, or the first that shows the record (decisions §7). */
+export function clientOf(form: Values, named: Client | null | undefined): Client {
+  return named ?? clients.find((client) => form[shownOn[client]] === true) ?? 'pc';
 }
 
 /** SQL condition over the snapshot `approved`: a client shows it. */

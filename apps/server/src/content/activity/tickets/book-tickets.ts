@@ -7,6 +7,7 @@ import type { Transaction, VenueScope } from '../../../db/database';
 import { venuesWith } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
+import { clientOf } from '../../../kernel/content/public';
 import { chinaNow } from '../../../kernel/china-now';
 import { assertNotSuspended, readSuspension, suspensionWarning } from '../../../kernel/no-shows/suspension';
 import { memberContact } from '../../../kernel/orders/member-contact';
@@ -23,7 +24,6 @@ export function bookByMember(desk: TicketDesk, call: BookCall): Promise<Reply> {
   const { memberId } = member;
   return book(desk, call, {
     asked: input.channel ?? null,
-    channel: input.channel ?? 'pc',
     scope: '*',
     until: 'start',
     memberId,
@@ -46,7 +46,6 @@ export function bookOnBehalf(desk: TicketDesk, call: BehalfCall): Promise<Reply>
   const { actor, input } = call;
   return book(desk, call, {
     asked: 'staff',
-    channel: 'staff',
     scope: venuesWith(actor, 'activity', ['add', 'edit', 'review']),
     until: 'end',
     memberId: null,
@@ -59,7 +58,7 @@ export function bookOnBehalf(desk: TicketDesk, call: BehalfCall): Promise<Reply>
   });
 }
 
-interface Booking extends Pick<WantedTickets, 'until' | 'memberId' | 'userId' | 'channel'> {
+interface Booking extends Pick<WantedTickets, 'until' | 'memberId' | 'userId'> {
   /** The client that must show the activity; none where it was not named. */
   readonly asked: TicketChannel | null;
   /** Venues whose activities may be booked. */
@@ -71,9 +70,10 @@ interface Booking extends Pick<WantedTickets, 'until' | 'memberId' | 'userId' | 
 
 async function book({ deps, inTurn }: TicketDesk, call: BookCall | BehalfCall, booking: Booking): Promise<Reply> {
   const { activityId, sessionId, count, seats: sent } = call.input;
-  const { until, channel, memberId, userId } = booking;
+  const { until, memberId, userId } = booking;
   const asked = { activityId, sessionId, channel: booking.asked };
   const { activity, session, live } = await findSale(deps.db, asked, booking.scope);
+  const channel = booking.asked === 'staff' ? booking.asked : clientOf(live, booking.asked);
   const seats = seatsOf(sent);
   // Most of a crowd is told here, without a transaction: what is refused was sold out at this moment.
   assertOnSale(session, { count, until, now: deps.clock.now() });

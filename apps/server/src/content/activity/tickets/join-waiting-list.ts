@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
+import { clientOf } from '../../../kernel/content/public';
 import { uuidv7 } from '../../../kernel/uuid';
 import { chinaNow } from '../../../kernel/china-now';
 import { assertNotSuspended, readSuspension } from '../../../kernel/no-shows/suspension';
@@ -47,7 +48,7 @@ export async function joinWaiting(
           newTicketCode(),
           contact.contacts,
           contact.tel,
-          input.channel ?? 'pc',
+          clientOf(live, input.channel),
           memberId,
           deps.clock.now(),
         ],

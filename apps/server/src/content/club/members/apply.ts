@@ -6,6 +6,7 @@ import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
+import { clientOf } from '../../../kernel/content/public';
 import { byItself, confirmsItself } from '../../../kernel/orders/confirms-itself';
 import { openOrder } from '../../../kernel/orders/order-task';
 import { uuidv7 } from '../../../kernel/uuid';
@@ -56,7 +57,15 @@ export async function applyForClub(
       if (taken === undefined) await assertOpen(tx, club.clubId);
       // A place that was given back in between is there now, under the lock.
       const round = joins ? (taken ?? (await takePlace(tx, club.clubId))) : undefined;
-      enter(tx, { id, club, memberId: member.memberId, channel: input.channel ?? 'pc', person, round, now });
+      enter(tx, {
+        id,
+        club,
+        memberId: member.memberId,
+        channel: clientOf(club.live, input.channel),
+        person,
+        round,
+        now,
+      });
       const state = joins ? 'joined' : 'applied';
       return { objects: { id, state }, msg: membershipMessages[state] };
     });

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
+import { clientOf } from '../../../kernel/content/public';
 import { type Intake, lockIntakes } from '../live/intake';
 import { enterSignup } from './enter-signup';
 import { assertOneMore } from './own-signups';
@@ -30,7 +31,7 @@ export async function joinWaiting(
         intake,
         form: input,
         applicant: { memberId },
-        channel: input.channel ?? 'pc',
+        channel: clientOf(intake.live, input.channel),
         state: 'waiting',
         decidedBy: null,
       });

@@ -8,6 +8,7 @@ import { holdsIn, venuesWith } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import { chinaNow } from '../../../kernel/china-now';
 import type { Call, Reply } from '../../../kernel/call';
+import { clientOf } from '../../../kernel/content/public';
 import { byItself, confirmsItself } from '../../../kernel/orders/confirms-itself';
 import type { Turns } from '../../../kernel/turns';
 import { findIntake, type Intake, intakeSql } from '../live/intake';
@@ -30,7 +31,7 @@ type BehalfCall = Call<z.infer<typeof signUpOnBehalf.input>>;
 export async function signUpByMember(desk: SignupDesk, call: OwnCall): Promise<Reply> {
   const { input, member } = call;
   const intake = await knownIntake(desk.deps, input.courseId, '*');
-  const wanted = { intake, asked: input.channel ?? null, channel: input.channel ?? 'pc' } as const;
+  const wanted = { intake, asked: input.channel ?? null, channel: clientOf(intake.live, input.channel) };
   return signUp(desk, call, { ...wanted, applicant: { memberId: member.memberId } });
 }
 

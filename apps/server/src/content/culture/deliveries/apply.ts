@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../../../db/unique-violation';
 import { AppError } from '../../../kernel/app-error';
 import { chinaNow } from '../../../kernel/china-now';
 import type { Call, Reply } from '../../../kernel/call';
+import { clientOf } from '../../../kernel/content/public';
 import { byItself, confirmsItself } from '../../../kernel/orders/confirms-itself';
 import { closeOrder, openOrder } from '../../../kernel/orders/order-task';
 import { isUuid, uuidv7 } from '../../../kernel/uuid';
@@ -19,7 +20,8 @@ const byMember = '会员本人取消';
 export async function applyByMember(deps: Deps, call: Call<z.infer<typeof applyBrand.input>>): Promise<Reply> {
   const { input, member } = call;
   const brand = await findBrand(deps.db, input.brandId, '*');
-  const { title } = assertOpen(brand, input.channel ?? null);
+  const live = assertOpen(brand, input.channel ?? null);
+  const { title } = live;
   const now = deps.clock.now();
   assertNotOver(input, now);
   const id = uuidv7(now.getTime());
@@ -40,7 +42,7 @@ export async function applyByMember(deps: Deps, call: Call<z.infer<typeof applyB
       address: input.address,
       contacts: input.contacts,
       tel: input.tel,
-      channel: input.channel ?? 'pc',
+      channel: clientOf(live, input.channel),
       member_id: member.memberId,
       remark: confirms ? byItself.remark : '',
       decided_by_name: confirms ? byItself.decidedBy : null,

@@ -25,7 +25,7 @@ export async function listRounds(deps: Deps, call: Call<z.infer<typeof getRounds
   const isStaff = session.kind === 'staff';
   const activity = isStaff
     ? await findStaffActivity(deps.db, { actor: session.actor, id, right: 'view' })
-    : await findPublicActivity(deps.db, { id });
+    : await findPublicActivity(deps.db, { id, channel: input.channel });
   const rounds = await deps.db.within<VoteRound & Record<string, unknown>>([activity.venueId], roundsSql, [
     activity.id,
     deps.clock.now(),

@@ -25,7 +25,7 @@ export async function signUp(deps: Deps, call: Call<z.infer<typeof addTeam.input
   const isStaff = session.kind === 'staff';
   const activity = isStaff
     ? await findStaffActivity(deps.db, { actor: call.actor, id: input.activityId, right: 'add' })
-    : await findPublicActivity(deps.db, { id: input.activityId });
+    : await findPublicActivity(deps.db, { id: input.activityId, channel: input.channel });
   const id = uuidv7(deps.clock.now().getTime());
   call.note({ objectId: id, venueId: activity.venueId, detail: { activityId: activity.id } });
   const applicant: Applicant = isStaff ? { actor: call.actor } : { memberId: call.member.memberId };
