@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { journey } from '../harness/journey';
 import { coveredBy } from '../harness/keyboard';
-import { open, openList } from '../harness/screen';
+import { open, openList, rowsOf } from '../harness/screen';
 
 const { signedIn } = journey();
 
@@ -39,6 +39,24 @@ it('预订日历：方向键向上，焦点不躲在日期后面', async () => {
   await board.locator('.slot[tabindex="0"]').focus();
   for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowDown');
   expect(await hidden(page, 'ArrowUp', 30)).toEqual([]);
+});
+
+it('审批：写意见时，正在看的内容留在原处', async () => {
+  const { page } = await signedIn('reviewer', '/audit/businessApproval', { size: 'small' });
+  await rowsOf(page).first().waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const opinion = page.getByRole('textbox', { name: '审批意见' });
+  await opinion.waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight + 300)).toBe(true);
+  await page.keyboard.press('o');
+  await opinion.and(page.locator(':focus')).waitFor();
+  for (const character of '同意发布') await page.keyboard.insertText(character);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
 });
 
 it('勾选框、单选与切换：焦点是两像素的松绿', async () => {
