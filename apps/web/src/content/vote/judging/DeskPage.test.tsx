@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { getJudgingSheet, getOwnJudgings, judgingMessages, scoreTeams } from '@yunguan/contract/content/vote-judging';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
@@ -113,4 +113,19 @@ it('only shows a sheet whose time is over', async () => {
   expect(await screen.findByText('评分已截止，只能查看。')).toBeVisible();
   expect((await card(/1 号/)).getByLabelText(/艺术表现/)).toBeDisabled();
   expect(screen.queryByRole('button', { name: /保存/ })).toBeNull();
+});
+
+it('keeps what was typed and not saved over a reload of the tab, and forgets it once it is saved', async () => {
+  const before = open('/?round=r1');
+  await before.user.type((await card(/1 号/)).getByLabelText(/艺术表现/), '80');
+  cleanup();
+  const { user, bodies } = open('/?round=r1');
+  expect(await screen.findByText('已恢复上次没有保存的评分，请核对后保存。')).toBeVisible();
+  expect((await card(/1 号/)).getByLabelText(/艺术表现/)).toHaveValue('80');
+  await user.click(screen.getByRole('button', { name: '保存 1 支的评分' }));
+  await waitFor(() => expect(bodies(scoreTeams.path)).toHaveLength(1));
+  await waitFor(() =>
+    expect(Object.keys(sessionStorage).filter((name) => name.startsWith('judging-sheet'))).toEqual([]),
+  );
+  expect(screen.queryByText(/已恢复/)).toBeNull();
 });

@@ -41,7 +41,7 @@ export function Sheet({ rotationId, onBack }: SheetProps) {
         <LeaveGuard
           // A save that waits for a login has not left the page.
           isUnsaved={() => !isSaving || loginGate.reason() !== undefined}
-          consequence="有评分还没有保存，离开后将丢失。"
+          consequence="有评分还没有保存。离开后暂存在这个标签页里，回来可以接着填写。"
         />
       )}
     </>
@@ -66,7 +66,7 @@ interface TeamsProps {
 }
 
 function Teams({ data, sheet }: TeamsProps) {
-  const { edits, edit, save, isSaving } = sheet;
+  const { edits, isRestored, edit, save, isSaving } = sheet;
   const [shown, setShown] = useState<'all' | 'open'>('all');
   // Who is in the list stays there while he is scored: a card does not go from under the hands.
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -90,6 +90,9 @@ function Teams({ data, sheet }: TeamsProps) {
   return (
     <>
       {isEnded && <Alert className="sheet-ended" type="info" showIcon title={`${judgingMessages.ended}，只能查看。`} />}
+      {isRestored && !isEnded && (
+        <Alert className="sheet-ended" type="info" showIcon title="已恢复上次没有保存的评分，请核对后保存。" />
+      )}
       <div className="sheet-bar">
         <Segmented<'all' | 'open'>
           aria-label="显示"

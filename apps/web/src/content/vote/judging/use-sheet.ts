@@ -9,13 +9,15 @@ import {
   type TeamOnSheet,
 } from '@yunguan/contract/content/vote-judging';
 import { App } from 'antd';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { isSilent, Refused, writeFailureText } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { useRetryKey } from '@/kernel/records/use-retry-key';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
+import { useSession } from '@/kernel/session/use-session';
 import { voteAreas } from '../vote-areas';
+import { fitting, keepEdits, keptEdits } from './kept-edits';
 import { type Given, rebased, type SheetEdits, withEdit } from './sheet-edits';
 
 /** What the user has to judge. */
@@ -27,9 +29,11 @@ export function useOwnJudgings() {
   });
 }
 
-/** The sheet of a judge, what he types into it, and how that is kept. */
+/** The sheet of a judge, what he types into it, and how that is kept; what he did not save outlives a reload of the tab. */
 export function useSheet(rotationId: string) {
-  const [edits, setEdits] = useState<SheetEdits>(new Map());
+  const { user } = useSession();
+  const [typed, setEdits] = useState<SheetEdits>(() => keptEdits(user.id, rotationId));
+  const [isRestored, setRestored] = useState(typed.size > 0);
   const { message } = App.useApp();
   const queryClient = useQueryClient();
   const underKey = useRetryKey();
@@ -38,6 +42,10 @@ export function useSheet(rotationId: string) {
     queryFn: ({ signal }) => call(getJudgingSheet, { rotationId }, { signal }),
     staleTime: 0,
   });
+  const edits = useMemo(() => (data ? fitting(typed, data) : typed), [typed, data]);
+  useEffect(() => {
+    if (data) keepEdits(user.id, rotationId, edits);
+  }, [user.id, rotationId, edits, data]);
   const saving = useSingleMutation({
     mutationFn: async (shown: JudgingSheet) => {
       const scores = shown.teams.flatMap(({ id: teamId }) => {
@@ -53,6 +61,7 @@ export function useSheet(rotationId: string) {
       message.success(judgingMessages.scored);
       await refetch();
       setEdits(new Map());
+      setRestored(false);
       await queryClient.invalidateQueries({ queryKey: queryKeys.read(getOwnJudgings.path) });
     },
     onError: async (failure) => {
@@ -72,6 +81,8 @@ export function useSheet(rotationId: string) {
     error,
     refetch,
     edits,
+    /** What is typed came from before the page was loaded. */
+    isRestored: isRestored && edits.size > 0,
     edit,
     save: () => data && saving.mutate(data),
     isSaving: saving.isPending,
