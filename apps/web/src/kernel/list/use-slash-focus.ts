@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isDialogOpen, isTyping } from '@/ui/at-keyboard';
 
 interface Focusable {
   focus: () => void;
@@ -18,13 +19,4 @@ export function useSlashFocus<T extends Focusable>() {
     return () => document.removeEventListener('keydown', handleKey);
   }, []);
   return field;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-}
-
-/** Closed dialogs may stay in the page without a box. */
-function isDialogOpen(): boolean {
-  return [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.getClientRects().length > 0);
 }
