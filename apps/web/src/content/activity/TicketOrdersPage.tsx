@@ -12,6 +12,7 @@ import { OrderList } from './tickets/OrderList';
 import { SessionBoard } from './tickets/SessionBoard';
 import { ticketArea, useTicketRights } from './tickets/ticket-rights';
 import { orderFilter, ticketsUrl } from './tickets/tickets-url';
+import { useTicketSessions } from './tickets/use-ticket-sessions';
 import { useFollow } from '@/kernel/arrivals/use-follow';
 import './tickets/tickets.css';
 import { lazyPart } from '@/ui/lazy-part';
@@ -52,6 +53,8 @@ function Tickets() {
   const { state, change } = records;
   const { activityId, sessionId, venueId, view } = state;
   const rights = useTicketRights()(venueId);
+  // Nothing can be booked before an approval, and nothing any more when all sessions are over.
+  const isOnSale = useTicketSessions(activityId).data?.sessions.some(({ isOver }) => !isOver) === true;
   const handleClose = () => setOpened(undefined);
   const handleSession = (id: string | undefined) => {
     change({ sessionId: id, page: 1 });
@@ -64,7 +67,7 @@ function Tickets() {
         description="各场次的售票与候补，观众的订单，到场检票"
         extra={
           <>
-            {rights.book && activityId !== undefined && (
+            {rights.book && isOnSale && (
               <Button
                 icon={<PlusOutlined aria-hidden />}
                 onClick={() => setOpened({ kind: 'book', session: undefined })}

@@ -3,6 +3,8 @@ import { type Arrival, arrivalMessages } from '@yunguan/contract/platform/arriva
 import type { InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { usePageTitle } from '@/kernel/session/use-page-title';
+import { isForbidden } from '@/kernel/api/errors';
+import { NoPermission } from '@/kernel/records/AreaPage';
 import { PageHeader } from '@/ui/PageHeader';
 import { ArrivalList } from './ArrivalList';
 import type { DoorResult } from './door-queue';
@@ -55,6 +57,7 @@ export default function ArrivalsPage() {
     setCount(null);
   };
   const today = arrivals.data?.today;
+  if (isForbidden(arrivals.error) && !arrivals.data) return <NoPermission title={title} />;
   return (
     <>
       <PageHeader

@@ -90,6 +90,7 @@ function Branches({ venues, chosen, onChoose }: BranchesProps) {
     <Tree<TreeNode>
       ref={tree}
       aria-label="分馆"
+      className="branch-tree"
       blockNode
       defaultExpandAll
       height={treeHeight}
