@@ -22,14 +22,14 @@ export function intentOf(
   { status: sent }: Readonly<Record<string, unknown>>,
 ): Intent {
   if (!reviewed) return 'submit';
-  const status = codeOf(sent);
+  const status = dialect.statusShape === 'object' ? codeOf(sent) : sent;
   if (status === undefined || status === null || status === '') return dialect.submitsUnsaid ? 'submit' : 'draft';
   if (status === 0 || status === '0') return 'draft';
   if (status === 1 || status === '1') return 'submit';
   throw AppError.invalid([{ field: 'status', message: '状态只能是保存草稿或提交审核' }]);
 }
 
-/** Some types show their status as an object (texts.md C24); a client that sends back what it got says its code. */
+/** Of a type that answers its status as an object (texts.md C24): a client that sends back what it got says its code. */
 function codeOf(status: unknown): unknown {
   return typeof status === 'object' && status !== null && 'value' in status ? status.value : status;
 }
