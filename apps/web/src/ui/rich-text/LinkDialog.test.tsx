@@ -7,7 +7,8 @@ import { renderInApp } from '../test-render';
 import { editorExtensions } from './extensions';
 import { LinkDialog } from './LinkDialog';
 
-const user = userEvent.setup({ delay: null });
+// With a moment between the steps: what is typed reaches whoever watches the form a little later.
+const user = userEvent.setup();
 
 function open(content: string) {
   const onClose = vi.fn<() => void>();
