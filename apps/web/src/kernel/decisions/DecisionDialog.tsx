@@ -5,7 +5,7 @@ import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type ReactNode, useRef, useState } from 'react';
 import { focusAnswer, focusFirstField } from '@/ui/first-field';
 import { useFocusBack } from '@/ui/use-focus-back';
-import { isSilent, textOf } from '../api/errors';
+import { isSilent, writeFailureText } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import { useUnsent } from '../leave-guard/use-unsent';
 import { useRetryKey } from '../records/use-retry-key';
@@ -170,7 +170,7 @@ function useSending<Row extends { readonly id: string }>(props: DecisionDialogPr
       onClose();
     },
     onError: (error) => {
-      if (!isSilent(error)) message.error(textOf(error), 4);
+      if (!isSilent(error)) message.error(writeFailureText(error), 4);
     },
     onSettled: () =>
       Promise.all([

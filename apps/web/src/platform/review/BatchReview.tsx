@@ -4,7 +4,7 @@ import { batchReview } from '@yunguan/contract/platform/review';
 import { App } from 'antd';
 import { useState } from 'react';
 import { call } from '@/kernel/api/call';
-import { isSilent, textOf } from '@/kernel/api/errors';
+import { isSilent, writeFailureText } from '@/kernel/api/errors';
 import type { Outcome } from '@/kernel/decisions/outcomes';
 import { OutcomesDialog } from '@/kernel/decisions/OutcomesDialog';
 import { forgetDecided } from '@/kernel/records/forget-decided';
@@ -45,7 +45,7 @@ export function BatchReview({ task, onClose, onDone }: BatchReviewProps) {
       if (failed === 0) message.success(messages.reviewed);
     },
     onError: (error) => {
-      if (!isSilent(error)) message.error(textOf(error), 4);
+      if (!isSilent(error)) message.error(writeFailureText(error), 4);
     },
     // Without an answer some rows may have been decided all the same.
     onSettled: () => forgetDecided(client, objectIds),

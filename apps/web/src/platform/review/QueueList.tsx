@@ -61,7 +61,7 @@ export function QueueList({ state, visited, ticked, onTick, onVisit, onState }: 
       <QueueFilters state={state} onState={onState} loading={isFetching && isPlaceholderData} />
       <section className="panel list-panel">
         <ListBar total={data?.total}>
-          <KeyHints keys={hints} />
+          {data?.total !== 0 && <KeyHints keys={hints} />}
           <SavedFilters list={deskUrl} state={state} onShow={onState} />
         </ListBar>
         <BatchBar count={ticked.size} onClear={() => onTick(new Map())}>

@@ -1,7 +1,7 @@
 import type { ReviewDetail } from '@yunguan/contract/platform/review';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { App } from 'antd';
-import { isForbidden, isSilent, textOf } from '@/kernel/api/errors';
+import { isForbidden, isSilent, writeFailureText } from '@/kernel/api/errors';
 import { useSettling } from '@/kernel/decisions/use-settling';
 import type { Paper } from '@/kernel/papers/PaperUpload';
 import { type UnfinishedUploads, unfinishedText } from '@/ui/unfinished-uploads';
@@ -48,7 +48,8 @@ export function useVerdict({ detail, opinion, enclosures, uploads, onDone }: Ver
           onDone(verdict);
         },
         onError: (error) => {
-          if (!isSilent(error)) message.error(isForbidden(error) ? `未能提交：${overtaken}` : textOf(error), 4);
+          if (!isSilent(error))
+            message.error(isForbidden(error) ? `未能提交：${overtaken}` : writeFailureText(error), 4);
         },
       },
     );
