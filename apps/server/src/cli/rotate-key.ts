@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
@@ -105,13 +106,23 @@ function placeForOld(file: string, key: Buffer): string {
   }
 }
 
+/** Looks at who is connected, and milliseconds between them: who has just gone is listed for a moment still. */
+const looks = 10;
+const betweenLooks = 200;
+
 /** A server that runs would go on writing with the old key. */
 async function assertAlone(tx: Transaction): Promise<void> {
-  const others = await tx.query(
-    `select 1 from pg_stat_activity where datname = current_database() and application_name like 'yunguan%'
-       and pid <> pg_backend_pid()`,
-  );
-  if (others.length > 0) throw new CommandError('服务仍在运行。请先停止所有服务进程，再更换密钥。');
+  for (let look = 1; ; look += 1) {
+    const others = await tx.query(
+      `select 1 from pg_stat_activity where datname = current_database() and application_name like 'yunguan%'
+         and pid <> pg_backend_pid()`,
+    );
+    if (others.length === 0) return;
+    if (look === looks) throw new CommandError('服务仍在运行。请先停止所有服务进程，再更换密钥。');
+    await sleep(betweenLooks);
+    // A transaction keeps what it saw first.
+    await tx.query('select pg_stat_clear_snapshot()');
+  }
 }
 
 /**

@@ -43,6 +43,8 @@ it('asks before another account takes the page over, and waits on for the first 
   loginGate.wait('登录超时，请重新登录').catch(() => undefined);
   const name = await screen.findByLabelText('用户名');
   expect(name).toHaveValue('admin');
+  // Once the dialog has opened it goes there by itself; whoever typed before that would type into the wrong field.
+  await waitFor(() => expect(screen.getByLabelText('密码')).toHaveFocus());
   await userEvent.clear(name);
   await userEvent.type(name, 'editor');
   await userEvent.type(screen.getByLabelText('密码'), 'Venue@2026{Enter}');
