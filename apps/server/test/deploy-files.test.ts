@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -234,12 +234,51 @@ describe('the settings', () => {
         joined.filter((one) => !(one in networks)),
         name,
       ).toEqual([]);
+      const files = mounted.map((one) => one.split(':')[0] ?? '').filter((one) => one.startsWith('./'));
+      expect(
+        files.filter((file) => !existsSync(join(root, 'deploy', file))),
+        name,
+      ).toEqual([]);
       const named = mounted.map((one) => one.split(':')[0] ?? '').filter((one) => /^[a-z-]+$/.test(one));
       expect(
         named.filter((one) => !(one in volumes)),
         name,
       ).toEqual([]);
     }
+  });
+});
+
+describe('the containers of the example, whichever engine runs them', () => {
+  const asked = service.extend({
+    depends_on: z.record(z.string(), z.looseObject({ condition: z.string() })).default({}),
+    tmpfs: z.array(z.string()).default([]),
+    deploy: z.looseObject({ mode: z.string().optional(), replicas: z.number() }).optional(),
+  });
+  const example = z.looseObject({ services: z.record(z.string(), asked) });
+  const services = Object.entries(example.parse(parse(read('deploy/compose.yaml'))).services);
+
+  it('start anew although the task that they once waited for has ended: podman starts none whose requirement does not run', () => {
+    for (const [name, { depends_on }] of services)
+      expect(
+        Object.values(depends_on).filter(({ condition }) => condition === 'service_completed_successfully'),
+        name,
+      ).toEqual([]);
+  });
+
+  it('mount no memory with options that podman does not know', () => {
+    const options = services.flatMap(([, { tmpfs }]) => tmpfs.flatMap((one) => (one.split(':')[1] ?? '').split(',')));
+    expect(options.filter((option) => !/^(mode=\d+|size=\d+[kmg]|)$/.test(option))).toEqual([]);
+  });
+
+  it('are as many as they say: podman-compose counts only what names its mode', () => {
+    const several = services.filter(([, { deploy }]) => deploy !== undefined);
+    expect(several.map(([name]) => name)).toEqual(['app']);
+    for (const [name, { deploy }] of several) expect(deploy?.mode, name).toBe('replicated');
+  });
+
+  it('are found by nginx under their names', () => {
+    const servers = [...read('deploy/compose-upstream.conf').matchAll(/^\s*server (\w+):(\d+)/gm)];
+    expect(servers.map(([, name, port]) => [name, port])).toEqual([['app', '8080']]);
   });
 });
 
