@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
@@ -11,6 +12,7 @@ import { listenForAccessChanges } from './kernel/access/listen';
 import { createSessions } from './kernel/access/sessions';
 import { systemClock } from './kernel/clock';
 import { openFileStore } from './kernel/files/open-store';
+import { partsFolder } from './kernel/files/transfers';
 import { createScanner } from './kernel/files/virus-scanner';
 import { createGeocoder } from './kernel/geocode/geocoder';
 import { choosable } from './content/choosable';
@@ -18,6 +20,8 @@ import { createRegionIndex } from './platform/regions/region-tree';
 
 /** One process's server with everything it needs; its background chores end with it. */
 export async function createApp({ config, pools, log, lifecycle }: AppInput): Promise<FastifyInstance> {
+  // What keeps the parts of uploads makes its folder without waiting: where that is refused, it would end the process with no word.
+  await mkdir(partsFolder(config.dataDir), { recursive: true });
   const db = createDatabase(pools.app);
   const regions = createRegionIndex(dataFile('regions.tsv.gz'));
   const sessions = createSessions(db, systemClock);

@@ -21,6 +21,7 @@ import { systemProblem } from '../system-problem';
 import { checkBreachedFile } from '../kernel/passwords/breached-file';
 import { atMost, type CreateApp, serveHttp } from './http-service';
 import { AddressError, checkAddress } from './listen-address';
+import { WorkerRefusal } from './worker-messages';
 import { forkWorkers } from './workers';
 
 export type SeedReport = {
@@ -42,7 +43,16 @@ export type ServerInput = {
 type Started = { name: string; stop: () => Promise<void> };
 
 const exitMilliseconds = 9500;
-const expected = [ConfigError, LockedError, EmbeddedError, BootCheckError, MigrationError, AddressError, ReadOnlyError];
+const expected = [
+  ConfigError,
+  LockedError,
+  EmbeddedError,
+  BootCheckError,
+  MigrationError,
+  AddressError,
+  ReadOnlyError,
+  WorkerRefusal,
+];
 
 /** Starts the whole server in order and ends it in the opposite order; never returns an error, ends the process instead. */
 export async function runPrimary(input: ServerInput): Promise<void> {

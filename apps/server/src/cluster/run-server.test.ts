@@ -208,6 +208,15 @@ describe('a server of two workers', () => {
     expect(server.output()).toMatch(/启动失败：[\s\S]*an obstacle is in the way/);
   });
 
+  it('says in Chinese what the system refused to its workers', async () => {
+    const needed = join(inTheWay(), 'parts');
+    const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, WORKERS: '2', NEEDED_FOLDER: needed };
+    const server = startProgram(program, { env: { ...env, LOG_LEVEL: 'silent' } });
+    expect((await server.ended).code).toBe(1);
+    expect(server.output()).toContain(`无法启动：${needed}：路径中有一段不是目录（ENOTDIR）。`);
+    expect(server.output()).not.toMatch(/^\s+at /m);
+  });
+
   it('goes on with those it has while new ones cannot start, and has its number again afterwards', async () => {
     const obstacle = inTheWay();
     rmSync(obstacle);

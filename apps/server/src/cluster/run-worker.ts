@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import { readConfig } from '../config';
 import type { Connection } from '../db/embedded';
+import { systemProblem } from '../system-problem';
 import { type CreateApp, serveHttp } from './http-service';
 import { connectionVariable, order, type Report } from './worker-messages';
 
@@ -31,7 +32,9 @@ export async function runWorker(input: { createApp: CreateApp; createLog: (level
     tell({ kind: 'ready', port: service.port });
   } catch (error) {
     log.error({ err: error }, '工作进程启动失败');
-    tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) }, () => process.exit(1));
+    const refusal = systemProblem(error);
+    const message = refusal ?? (error instanceof Error ? error.message : String(error));
+    tell({ kind: 'failed', message, isRefusal: refusal !== undefined }, () => process.exit(1));
   }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Connection } from '../db/embedded';
 import { atMost } from './http-service';
-import { connectionVariable, type Order, report } from './worker-messages';
+import { connectionVariable, type Order, report, WorkerRefusal } from './worker-messages';
 
 export type Workers = {
   port: number;
@@ -23,7 +23,7 @@ const healthyMilliseconds = 10_000;
 /**
  * Forks the workers and keeps their number: one that dies is replaced, at once the first time, more slowly when it
  * keeps dying.
- * @throws Error with the worker's message when one of the first workers cannot start.
+ * @throws Error with the worker's message when one of the first workers cannot start; WorkerRefusal when the message explains it.
  */
 export async function forkWorkers({ count, program, connection, log }: WorkersInput): Promise<Workers> {
   // By its name: an upgrade puts the new version there and removes the folder that this process was started in. A process
@@ -102,8 +102,9 @@ function readiness(worker: Worker): Promise<number> {
     worker.on('message', (message: unknown) => {
       const parsed = report.safeParse(message);
       if (!parsed.success) return;
-      if (parsed.data.kind === 'ready') resolve(parsed.data.port);
-      else reject(new Error(parsed.data.message));
+      const { data } = parsed;
+      if (data.kind === 'ready') resolve(data.port);
+      else reject(data.isRefusal ? new WorkerRefusal(data.message) : new Error(data.message));
     });
     // It could not even be started: its folder is away for the moment of an upgrade.
     worker.on('error', reject);
