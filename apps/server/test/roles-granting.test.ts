@@ -1,10 +1,11 @@
 import { getGrantableMenus, type GrantableMenu } from '@yunguan/contract/platform/grantable-menus';
 import * as roles from '@yunguan/contract/platform/roles';
+import { addVenue } from '@yunguan/contract/platform/venues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { type Form, freshTitle, mustSend } from './factories';
-import { roleCalls, main, platform, voteMenu, user, builtIn, on } from './role-calls';
+import { branch, roleCalls, main, platform, voteMenu, user, builtIn, on } from './role-calls';
 import { forbidden } from './refusals';
 
 let app: ContentApp;
@@ -155,6 +156,16 @@ describe('the members of a role', () => {
       expect((await members('editor', id, { add: [user('pengtao')] })).state).toBe(1);
     });
     expect((await info(id, 'admin')).canAssignBelow).toBe(true);
+  });
+
+  it('reach the venues below only by whose own role does: the next branch would be theirs, too', async () => {
+    // The branch has no venues below yet, and its administrator has his role for the branch alone.
+    const below = { venueId: branch, add: [user('branch')], includesDescendants: true };
+    const refused = await members('branch', builtIn('venueAdmin'), below);
+    expect(refused.objects).toMatchObject({ field: 'includesDescendants' });
+    expect((await info(builtIn('venueAdmin'), 'branch', branch)).canAssignBelow).toBe(false);
+    const added = await app.send('branch', addVenue.path, { parentId: branch, name: freshTitle('分馆之下') });
+    expect(added.msg).toMatch(/请联系管理员调整角色的生效范围/);
   });
 
   it('who hold more than the caller are not his to add or remove', async () => {

@@ -64,7 +64,7 @@ export function mayGive(giving: Giving, gift: Gift, right: 'add' | 'edit'): bool
   const role = giving.roles.get(gift.roleId);
   if (!role || !holdsIn(actor, 'staff', right, gift.venueId) || !isMeantFor(giving, role, gift.venueId)) return false;
   if (!mayGrant(actor, { ...role, venueIds: [gift.venueId] })) return false;
-  return !gift.includesDescendants || mayGiveBelow(giving, role, gift.venueId);
+  return !gift.includesDescendants || mayGiveBelow(giving, role.id, gift.venueId);
 }
 
 /** The rule of `outranks` for the rows of a list: the actor holds all that these gifts give, over roles read once. */
@@ -86,11 +86,12 @@ function isMeantFor({ venues }: Giving, role: RoleFacts, venueId: string): boole
 
 /**
  * 含下级 also means the venues that will be founded below: who holds a right in every branch of today by separate roles
- * does not hold it there, so only his own roles 含下级 count.
+ * does not hold it there, so only his own roles 含下级 count. Whether he may give the role in the venue itself is another question.
  */
-function mayGiveBelow({ actor, venues, reaching }: Giving, role: RoleFacts, venueId: string): boolean {
+export function mayGiveBelow({ actor, venues, roles, reaching }: Giving, roleId: string, venueId: string): boolean {
+  const role = roles.get(roleId);
   const grant = actor.grants.get(venueId);
-  if (!grant) return false;
+  if (!role || !grant) return false;
   const chain = venues.chain(venueId);
   const ids = new Set(reaching.filter((held) => chain.includes(held.venueId)).map((held) => held.roleId));
   const grants = new Map([[venueId, { ...grant, roles: grant.roles.filter(({ roleId }) => ids.has(roleId)) }]]);

@@ -2,6 +2,7 @@ import type { RoleInfo, RoleMenu, RoleRow } from '@yunguan/contract/platform/rol
 import type { Tx } from '../../db/database';
 import { builtInRoles } from './built-in-roles';
 import { type Actor, holdsIn, venuesWith } from '../../kernel/access/actor';
+import { loadGiving, mayGiveBelow } from '../../kernel/access/giving';
 import { mayGrant } from '../../kernel/access/granting';
 import { loadVenues } from '../../kernel/access/venue-tree';
 import { AppError } from '../../kernel/app-error';
@@ -155,6 +156,7 @@ export async function roleInfo(db: Tx, actor: Actor, wanted: { id: string; venue
   const role = await countedRole(db, actor, wanted);
   const [menus, venues] = await Promise.all([menusOfRole(db, role.id), loadVenues(db)]);
   const below = venues.reach(venueId);
+  const giving = await loadGiving(db, actor, [role.id], venues);
   // Administrators of the platform are made in its own venue only.
   const isPlace = !role.isPlatform || actor.grants.get(venueId)?.venueKind === 'platform';
   const assignable = (venueIds: readonly string[]) =>
@@ -165,7 +167,7 @@ export async function roleInfo(db: Tx, actor: Actor, wanted: { id: string; venue
     ...toRow(actor, role),
     menus,
     canAssign: assignable([venueId]),
-    canAssignBelow: below.length > 1 && assignable(below),
+    canAssignBelow: below.length > 1 && assignable(below) && mayGiveBelow(giving, role.id, venueId),
     createTime: role.createTime,
     lastModificationTime: role.updatedAt,
   };

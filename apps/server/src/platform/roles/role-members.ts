@@ -1,7 +1,7 @@
 import type { RoleMember } from '@yunguan/contract/platform/roles';
 import type { Tx } from '../../db/database';
 import { type Actor, holdsIn } from '../../kernel/access/actor';
-import { type Gift, loadGiving, outranksHolder } from '../../kernel/access/giving';
+import { type Gift, loadGiving, mayGiveBelow, outranksHolder } from '../../kernel/access/giving';
 import { assertOutranks, assertPlatformAdministratorLeft } from '../../kernel/access/granting';
 import { loadVenues } from '../../kernel/access/venue-tree';
 import { AppError } from '../../kernel/app-error';
@@ -116,15 +116,18 @@ async function assertMayGive({ tx, actor }: WritingRoles, role: StoredRole, chan
   if (role.isPlatform && actor.grants.get(venueId)?.venueKind !== 'platform') {
     throw AppError.illegalState('平台管理员只能在平台场馆中设置');
   }
-  const venueIds = includesDescendants ? (await loadVenues(tx)).reach(venueId) : [venueId];
-  if (!venueIds.every((id) => holdsIn(actor, 'role', 'edit', id))) {
-    throw AppError.invalid([
-      { field: 'includesDescendants', message: '您没有管理全部下级场馆的权限，不能授予“含下级场馆”' },
-    ]);
-  }
+  const venues = await loadVenues(tx);
+  const venueIds = includesDescendants ? venues.reach(venueId) : [venueId];
+  const beyond = AppError.invalid([
+    { field: 'includesDescendants', message: '您没有管理全部下级场馆的权限，不能授予“含下级场馆”' },
+  ]);
+  if (!venueIds.every((id) => holdsIn(actor, 'role', 'edit', id))) throw beyond;
   const menus = await menusOfRole(tx, role.id);
   const { isPlatform, editsPublished } = role;
   await assertGrantable(tx, actor, { menus, venueIds, isPlatform, editsPublished });
+  if (includesDescendants && !mayGiveBelow(await loadGiving(tx, actor, [role.id], venues), role.id, venueId)) {
+    throw beyond;
+  }
 }
 
 interface Named {
