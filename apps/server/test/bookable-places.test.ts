@@ -3,13 +3,14 @@ import { hall } from '@yunguan/contract/content/hall';
 import { site } from '@yunguan/contract/content/site';
 import { type AnyContent, anyContent } from '@yunguan/contract/kernel/content';
 import { generateFile, generateQrCode } from '@yunguan/contract/platform/files';
-import { getReviewDetail } from '@yunguan/contract/platform/review';
+import { getReviewDetail, reverseReview, review } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoBranchKey } from '../src/demo/places';
 import { hallModule } from '../src/content/hall/hall.module';
 import { siteModule } from '../src/content/site/site.module';
 import { purgeRemoved } from '../src/kernel/content/remove';
 import { seedId } from '../src/seed/ids';
+import { bookedTypes } from './booking-factories';
 import { type ContentApp, createContentApp } from './content-app';
 import { type Form, freshTitle, mustSend, path } from './factories';
 import { buildEquipment, buildHall, buildSite, hallInput, siteInput } from './place-factories';
@@ -55,6 +56,7 @@ describe.each([
   { declaration: anyContent(hall), input: hallInput, build: buildHall, type: hallModule, qr: 23, otherQr: 16 },
 ])('a $declaration.label', ({ declaration, input, build, type, qr, otherQr }) => {
   const calls = callsOf(declaration, input);
+  const booked = bookedTypes.find(({ key }) => key === declaration.key);
 
   describe('in its week', () => {
     it('keeps ticked cells by weekday and period, each once, however they were sent', async () => {
@@ -114,7 +116,29 @@ describe.each([
     it('has periods that do not overlap', async () => {
       const timeSlots = [usual[0], { type: 2, starTime: '11:30', endTime: '17:00' }, usual[2]];
       for (const status of [0, 1])
-        expect(await calls.create({ timeSlots, status })).toMatchObject(refusedAt('timeSlots', '时段之间不能重叠'));
+        expect(await calls.create({ timeSlots, timeConfigs: [], status })).toMatchObject(
+          refusedAt('timeSlots', '时段之间不能重叠'),
+        );
+      // Nothing is ticked: the usual afternoon, which was not sent, may be booked as well.
+      const long = { timeSlots: [{ type: 1, starTime: '9:00', endTime: '15:00' }], timeConfigs: [], status: 1 };
+      expect(await calls.create(long)).toMatchObject(refusedAt('timeSlots', '时段之间不能重叠'));
+    });
+
+    it('has one long period where the others cannot be booked, and takes back what it answered', async () => {
+      const timeConfigs = [{ times: '9:00-17:00', week: '星期一', type: 1 }];
+      const id = await calls.made({ timeConfigs, timeSlots: undefined, status: 1 });
+      const shown = await calls.detail(id);
+      expect(shown.timeSlots).toEqual([{ type: 1, starTime: '9:00', endTime: '17:00' }, usual[1], usual[2]]);
+      for (const name of ['reviewer', 'reviewer2']) {
+        await mustSend(app, name, review.path, { objectId: id, result: 'approve' });
+      }
+      const preview = booked?.calls.previewSlots.path ?? '';
+      expect(await mustSend(app, 'editor', preview, { id, validEndTime: '2027-01-01' })).toEqual({ affected: [] });
+      await mustSend(app, 'admin', reverseReview.path, { objectId: id, remark: '换时段' });
+      const { timeSlots } = shown;
+      expect(await calls.update({ id, timeSlots, timeConfigs: shown.timeConfigs, status: 1 })).toMatchObject({
+        state: 1,
+      });
     });
   });
 

@@ -1,5 +1,5 @@
 import { reviewedActions } from '../kernel/actions';
-import { bookableAnswers, bookableColumns, equipment, weeklySlots } from '../kernel/bookable';
+import { bookableAnswers, bookableColumns, equipment, slotRule, weeklySlots } from '../kernel/bookable';
 import { bookingEndpoints } from '../kernel/booking-endpoints';
 import { anyContent, defineContent } from '../kernel/content';
 import { contentEndpoints } from '../kernel/content-endpoints';
@@ -46,7 +46,7 @@ export const hall = defineContent({
   titleField: 'title',
   coverField: 'cover',
   coverFrom: 'album',
-  rules: [],
+  rules: [slotRule],
   computed: bookableAnswers,
   omittedInRows: ['introduction'],
   numbered: 'rows',

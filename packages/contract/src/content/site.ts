@@ -1,5 +1,5 @@
 import { reviewedActions } from '../kernel/actions';
-import { bookableAnswers, bookableColumns, equipment, weeklySlots } from '../kernel/bookable';
+import { bookableAnswers, bookableColumns, equipment, slotRule, weeklySlots } from '../kernel/bookable';
 import { bookingEndpoints } from '../kernel/booking-endpoints';
 import { anyContent, defineContent } from '../kernel/content';
 import { contentEndpoints } from '../kernel/content-endpoints';
@@ -57,6 +57,7 @@ export const site = defineContent({
       check: ({ validStartTime: start, validEndTime: end }) =>
         start && end && end < start ? messages.rangeOrder : undefined,
     },
+    slotRule,
   ],
   ends: [{ field: 'validEndTime' }],
   computed: bookableAnswers,

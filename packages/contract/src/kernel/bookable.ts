@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { choices } from './choice-fields';
 import type { FieldMap } from './field';
 import { periodRanges, weeklyCells } from './slot-fields';
+import { doOverlap, type PeriodTime, type SlotCell, slotMessages, usualPeriodTimes } from './slots';
 
 declare module './field' {
   interface ChoiceSources {
@@ -30,6 +31,14 @@ export function weeklySlots() {
     timeConfigs: weeklyCells('可预订时段'),
   } satisfies FieldMap;
 }
+
+/** What the two fields of `weeklySlots` have to keep together. */
+export const slotRule = {
+  field: 'timeSlots',
+  on: 'always',
+  check: ({ timeSlots, timeConfigs }: { timeSlots: PeriodTime[] | null; timeConfigs: SlotCell[] | null }) =>
+    doOverlap(timeSlots ?? usualPeriodTimes, timeConfigs ?? []) ? slotMessages.overlap : undefined,
+} as const;
 
 /** Computed answers that sites and halls share. */
 export const bookableAnswers = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  doOverlap,
   cellsText,
   isOffered,
   minutesOf,
@@ -193,17 +194,32 @@ describe('the times of the periods', () => {
     );
   });
 
-  it('are refused when one begins before the one in front of it is over', () => {
+  it('overlap when one begins before the one in front of it is over and both may be booked', () => {
+    const cell = (period: PeriodName) => ({ event: period, week: '星期一', type: 1 }) as const;
     fc.assert(
       fc.property(times, fc.constantFrom(0, 1), (sent, which) => {
         const next = sent[which + 1];
         const late = timeText((minutesOf(next?.starTime) ?? 0) + 1);
         const overlapping = sent.map((time, index) => (index === which ? { ...time, endTime: late } : time));
-        expect(refusal(periodTimes, overlapping)).toBe(slotMessages.overlap);
+        const both = [which, which + 1]
+          .flatMap((index) => sent[index] ?? [])
+          .map(({ type }) => cell(periodNames[type]));
+        expect(doOverlap(overlapping, [])).toBe(true);
+        expect(doOverlap(overlapping, both)).toBe(true);
+        for (const one of both) expect(doOverlap(overlapping, [one])).toBe(false);
         const touching = sent.map((time, index) =>
           index === which ? { ...time, endTime: next?.starTime ?? '' } : time,
         );
-        expect(refusal(periodTimes, touching)).toBeUndefined();
+        expect(doOverlap(touching, [])).toBe(false);
+      }),
+    );
+  });
+
+  it('are read from what they were read as: what is stored can be sent back', () => {
+    fc.assert(
+      fc.property(fc.subarray([0, 1, 2]), times, (which, sent) => {
+        const once = periodTimes.parse(which.flatMap((index) => sent[index] ?? []));
+        expect(periodTimes.parse(once)).toEqual(once);
       }),
     );
   });

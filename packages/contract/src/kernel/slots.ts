@@ -115,14 +115,18 @@ export const periodTimes = z.array(z.unknown(), { error: slotMessages.wrongTime 
     if (end <= start) return refuse(slotMessages.endsFirst);
     given.set(period, { type: period, starTime: timeText(start), endTime: timeText(end) });
   }
-  const times = usualPeriodTimes.map((usual) => given.get(usual.type) ?? usual);
-  if (overlaps(times.filter(({ type }) => given.has(type)))) return refuse(slotMessages.overlap);
-  return times;
+  return usualPeriodTimes.map((usual) => given.get(usual.type) ?? usual);
 });
 
-function overlaps(times: readonly PeriodTime[]): boolean {
-  return times.some((time, index) => {
-    const next = times[index + 1];
+/**
+ * True when a period that may be booked begins before the one in front of it is over. The times of the others mean nothing:
+ * a hall that is open from 9:00 to 17:00 has one period.
+ */
+export function doOverlap(times: readonly PeriodTime[], cells: readonly SlotCell[]): boolean {
+  const ticked = new Set<string>(cells.map(({ event }) => event));
+  const offered = times.filter(({ type }) => ticked.size === 0 || ticked.has(periodNames[type]));
+  return offered.some((time, index) => {
+    const next = offered[index + 1];
     return next !== undefined && (minutesOf(next.starTime) ?? 0) < (minutesOf(time.endTime) ?? 0);
   });
 }
