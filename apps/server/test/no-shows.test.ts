@@ -4,8 +4,9 @@ import {
   checkInTicket,
   getPageTicketOrders,
   getTicketOrder,
+  undoCheckIn,
 } from '@yunguan/contract/content/activity-ticket-desk';
-import { admitArrival } from '@yunguan/contract/platform/arrivals';
+import { admitArrival, undoArrival } from '@yunguan/contract/platform/arrivals';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { getMyLetters } from '@yunguan/contract/platform/member-letters';
 import {
@@ -258,6 +259,19 @@ describe('a no-show', () => {
     await mustSend(app, 'editor', cancelTicketOrders.path, { ids: [missed.id], remark: '演出没有举行' });
     await sweepOn('2026-11-26');
     expect(await missedOf(missed.id)).toBeUndefined();
+  });
+
+  it('is never of who came: his check-in is taken back on its own day alone', async () => {
+    await switchOn();
+    const open = await openSession(app, {}, { day: '2026-11-24' });
+    const order = await mustTake(app, newMember(), { ...open, count: 1 });
+    await on('2026-11-24', () => mustSend(app, 'editor', checkInTicket.path, { id: order.id }));
+    await on('2026-11-25', async () => {
+      for (const { path } of [undoArrival, undoCheckIn])
+        expect(await app.send('editor', path, { id: order.id })).toMatchObject({ state: 0, msg: '只能撤销今天的核销' });
+    });
+    await sweepOn('2026-11-25');
+    expect(await missedOf(order.id)).toBeUndefined();
   });
 
   it('is told once, however many sweep at once and however often', async () => {

@@ -43,14 +43,19 @@ export async function undo(
   return call.write([venueId], async (tx) => {
     const before = await readArrival(tx, source, id);
     call.note({ objectId: id, venueId, detail: { kind: source.kind, checkedCount: before.arrivedCount } });
-    const today = chinaNow(deps.clock.now()).day;
-    if (before.arriveTime && !before.arriveTime.startsWith(today)) {
-      throw AppError.illegalState(arrivalMessages.notOfToday);
-    }
+    assertOfToday(before.arriveTime, deps.clock.now());
     await source.undo(tx, deps, id);
     const arrival = toArrival(await readArrival(tx, source, id), source, actor);
     return { objects: { arrival }, msg: arrivalMessages.undone };
   });
+}
+
+/**
+ * A check-in is taken back on its own day: after midnight whoever was not there has a no-show (ADR 0048).
+ * @throws AppError ILLEGAL_STATE
+ */
+export function assertOfToday(checkTime: string | null, now: Date): void {
+  if (checkTime && !checkTime.startsWith(chinaNow(now).day)) throw AppError.illegalState(arrivalMessages.notOfToday);
 }
 
 interface Found {

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { type Actor, type ContentRight, holdsIn, scopeOf } from '../../../kernel/access/actor';
 import { takeReveal } from '../../../kernel/reveal-allowance';
+import { assertOfToday } from '../../../kernel/arrivals/admit';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { chinaNow } from '../../../kernel/china-now';
@@ -45,10 +46,11 @@ export async function revealOrder(deps: Deps, call: Call<z.infer<typeof revealTi
   });
 }
 
-/** Takes a check-in back that was a mistake. */
+/** Takes a check-in of today back that was a mistake. */
 export async function undoCheck(deps: Deps, call: Call<z.infer<typeof undoCheckIn.input>>): Promise<Reply> {
   const row = await findOrder(deps, { actor: call.actor, id: call.input.id, anyOf: ['edit', 'review'] });
   call.note({ objectId: row.id, venueId: row.venueId, detail: { checkedCount: row.checkedCount } });
+  assertOfToday(row.checkTime, deps.clock.now());
   return call.write([row.venueId], async (tx) => {
     await takeCheckInBack(tx, deps, row.id);
     return { objects: null, msg: ticketMessages.undone };
