@@ -38,6 +38,13 @@ const deliveryOf = async (id: string) =>
 const planOf = (brandId: string) => mustSend(app, 'viewer', calls.getDeliveryPlan.path, { brandId });
 const month = async (brandId: string, of = 1) =>
   ((await planOf(brandId)).months as Form[]).find((one) => one.month === of);
+/** Statements of this database that wait for a lock. */
+const waitingForLocks = async () => {
+  const { rows } = await app.deps.pools.owner.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.n;
+};
 const listOf = async (body: Form, name = 'viewer') =>
   (await mustSend(app, name, calls.getPageDeliveries.path, body)).datas as unknown as Delivery[];
 
@@ -121,6 +128,24 @@ describe('a member who asks for a visit', () => {
       const brandId = await buildCulture(app, { status });
       expect((await ask(tel, brandId)).text).toBe(unknown.text);
       expect((await app.send(tel, calls.getPublicBrand.path, { brandId })).text).toBe(unknown.text);
+    }
+  });
+
+  it('waits for who takes the item out of force in this moment, and asks for nothing that is gone', async () => {
+    const brandId = await open();
+    const tel = newMember();
+    await app.as(tel);
+    const withdrawal = await app.deps.pools.owner.connect();
+    try {
+      await withdrawal.query('begin');
+      await withdrawal.query('select 1 from culture_plan where brand_id = $1 for update', [brandId]);
+      const asked = ask(tel, brandId);
+      await expect.poll(() => waitingForLocks()).toBe(1);
+      await withdrawal.query('update culture_plan set is_open = false where brand_id = $1', [brandId]);
+      await withdrawal.query('commit');
+      expect(await asked).toMatchObject({ state: 0, msg: '该项目当前不能申请配送' });
+    } finally {
+      withdrawal.release();
     }
   });
 

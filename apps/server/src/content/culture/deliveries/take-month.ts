@@ -25,13 +25,16 @@ export async function takeMonth(tx: Transaction, { brandId, year, month }: Month
   throw new AppError('SOLD_OUT', deliveryMessages.full(year, month));
 }
 
-/** @throws AppError SOLD_OUT, ILLEGAL_STATE where no visit can have the month */
+/**
+ * The month stays open until the transaction ends: whoever takes the plan out of force finds what was asked for meanwhile.
+ * @throws AppError SOLD_OUT, ILLEGAL_STATE where no visit can have the month
+ */
 export async function assertMonthLeft(
   tx: Pick<Transaction, 'query'>,
   { brandId, year, month }: MonthOf,
 ): Promise<void> {
   const [row] = await tx.query<{ is_open: boolean; left: number }>(
-    'select is_open, frequency - allocated as left from culture_plan where brand_id = $1 and year = $2 and month = $3',
+    'select is_open, frequency - allocated as left from culture_plan where brand_id = $1 and year = $2 and month = $3 for share',
     [brandId, year, month],
   );
   if (!row) throw AppError.illegalState(deliveryMessages.notPlanned(year, month));
