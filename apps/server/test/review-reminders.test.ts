@@ -96,6 +96,22 @@ describe('contents that wait beyond the limit of their step', () => {
     expect(await lettersOf('reviewer2')).toHaveLength(1);
   });
 
+  it('are told to everybody, however many others wait longer for somebody who does nothing', async () => {
+    await saved([step('审核', byUsers('reviewer2'), limited)]);
+    const title = freshTitle('过期');
+    const id = await buildVote(app, { status: 1, form: { title } });
+    await owner().query(
+      `insert into review_task select (jsonb_populate_record(t, jsonb_build_object('object_id', gen_random_uuid(),
+         'due_at', t.due_at - interval '30 days', 'reviewer_keys', jsonb_build_array('u:' || $2::text)))).*
+       from review_task t, generate_series(1, 2001) where t.object_id = $1`,
+      [id, user('reviewer')],
+    );
+    await remind(2.1);
+    expect((await lettersOf('reviewer')).map((letter) => letter.title)).toEqual(['2001 条内容已超过审核期限']);
+    const [letter] = await lettersOf('reviewer2');
+    expect(letter?.content).toContain(title);
+  });
+
   it('do not exist where a step has no limit', async () => {
     await saved([step('审核', byUsers('reviewer'))]);
     await buildVote(app, { status: 1 });
