@@ -1,7 +1,7 @@
 import * as library from '@yunguan/contract/platform/library';
 import * as usesContract from '@yunguan/contract/platform/library-uses';
 import { editSysMenu, getSysMenuInfo } from '@yunguan/contract/platform/menus';
-import { getReviewDetail } from '@yunguan/contract/platform/review';
+import { getReviewDetail, reverseReview } from '@yunguan/contract/platform/review';
 import { editVenue } from '@yunguan/contract/platform/venues';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedId } from '../src/seed/ids';
@@ -35,6 +35,18 @@ const replace = async (id: string, byId: string, name = 'admin'): Promise<Replac
   (await must(usesContract.replaceResource, { id, byId }, name)) as unknown as Replaced;
 
 describe('replacing a file everywhere', () => {
+  it('leaves the approved version its author, whom a reversal tells', async () => {
+    const [old, fresh] = [await picture(), await picture()];
+    const id = await buildVote(app, { status: 100, form: { cover: old } });
+    await replace(await resourceOf(old), await resourceOf(fresh));
+    await mustSend(app, 'platform', reverseReview.path, { objectId: id, remark: '内容有误' });
+    const { rows } = await owner().query(
+      `select u.login_name from letter l join staff_user u on u.id = l.user_id where l.title = $1`,
+      [`《${String((await voteOf(id)).title)}》已被反审`],
+    );
+    expect(rows).toEqual([{ login_name: 'editor' }]);
+  });
+
   it('shows the other one in every field of a row, without showing it twice, and leaves words alone', async () => {
     const [old, fresh, other] = [await picture(), await picture(), await picture()];
     const introduction = `<p>见 src="${old}"</p><img src="${old}?w=540" alt="" /><a href="${old}">下载</a><img src="${other}" alt="" />`;
@@ -75,7 +87,7 @@ describe('replacing a file everywhere', () => {
     );
     expect(revisions.rows).toEqual([
       { no: 1, cover: old, submitted_name: '唐晓岚' },
-      { no: 2, cover: fresh, submitted_name: '陈雅琴' },
+      { no: 2, cover: fresh, submitted_name: '唐晓岚' },
     ]);
     expect((await log()).rows).toHaveLength(lines);
     expect(await usesOf(id)).toEqual([fresh]);

@@ -27,7 +27,7 @@ export async function replaceFile(
 ): Promise<boolean> {
   const { id, venueId } = row;
   const inRow = withOtherFile(content, row.form, swap);
-  const approved = await copyApproved(tx, content, { actor, row, swap });
+  const approved = await copyApproved(tx, content, { row, swap });
   if (inRow.changed.length > 0 || approved !== undefined) {
     const columns = Object.fromEntries(
       inRow.changed.map((name) => [
@@ -50,11 +50,14 @@ export async function replaceFile(
   return inRow.changed.length > 0 || approved !== undefined;
 }
 
-/** Number of the copy of the approved snapshot with the other file; undefined when it does not show the first one. */
+/**
+ * Number of the copy of the approved snapshot with the other file; undefined when it does not show the first one. It is
+ * still what its author submitted: a reversal tells him, and not whoever exchanged the file.
+ */
 async function copyApproved(
   tx: Transaction,
   content: BoundContent,
-  { actor, row, swap }: FileReplacement,
+  { row, swap }: Omit<FileReplacement, 'actor'>,
 ): Promise<number | undefined> {
   if (row.approvedRevision === null) return undefined;
   const [snapshot] = await tx.query<{ form: Values }>('select form from revision where object_id = $1 and no = $2', [
@@ -65,8 +68,9 @@ async function copyApproved(
   if (changed.length === 0) return undefined;
   const [copy] = await tx.query<{ no: number }>(
     `insert into revision (object_id, no, content_type, venue_id, form, submitted_by, submitted_name)
-     values ($1, (select max(no) + 1 from revision where object_id = $1), $2, $3, $4, $5, $6) returning no`,
-    [row.id, content.declaration.key, row.venueId, JSON.stringify(values), actor.userId, actor.realName],
+     select object_id, (select max(no) + 1 from revision where object_id = $1), content_type, venue_id, $3, submitted_by, submitted_name
+     from revision where object_id = $1 and no = $2 returning no`,
+    [row.id, row.approvedRevision, JSON.stringify(values)],
   );
   return copy?.no;
 }
