@@ -312,3 +312,14 @@ it('a login leaves its time', async () => {
   await signIn(loginName, password);
   expect((await info(id)).lastLoginTime).toMatch(/^2026-11-21 10:\d\d:\d\d$/);
 });
+
+it('sixty numbers are shown whole in an hour', async () => {
+  const reveal = () => app.send('admin', staff.revealSysUserTel.path, { id: seedId.user('editor'), reason: '核对' });
+  app.clock.advance({ hours: 2 });
+  app.signAllOut();
+  for (let index = 0; index < 60; index += 1) expect((await reveal()).state, `${index}`).toBe(1);
+  expect(await reveal()).toMatchObject({ status: 429, msg: '查看敏感信息过于频繁，请一小时后再试' });
+  app.clock.advance({ hours: 1 });
+  app.signAllOut();
+  expect((await reveal()).state).toBe(1);
+});

@@ -27,7 +27,7 @@ export function staffBindings(deps: Deps): Binding[] {
     bind(staff.resetSysUserPassword, (call) => resetPassword(deps, call)),
     bind(staff.resetSysUserSecondFactor, (call) => resetSecondFactor(deps, call)),
     bind(staff.delSysUser, (call) => deleteStaff(deps, call)),
-    bind(staff.revealSysUserTel, (call) => revealTel(call)),
+    bind(staff.revealSysUserTel, (call) => revealTel(deps, call)),
     bind(getGrantableRoles, async ({ actor, input }) => ({
       objects: { datas: await grantableRoles(deps.db, actor, input) },
     })),

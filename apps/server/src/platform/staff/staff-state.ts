@@ -11,6 +11,7 @@ import { holdsIn, scopeOf } from '../../kernel/access/actor';
 import { assertPlatformAdministratorLeft } from '../../kernel/access/granting';
 import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
+import { takeReveal } from '../../kernel/reveal-allowance';
 import { isUuid } from '../../kernel/uuid';
 import { liftLocks } from '../../kernel/access/login-failures';
 import { hashPassword } from '../../kernel/passwords/password-hash';
@@ -83,7 +84,7 @@ export async function resetPassword(
 }
 
 /** The whole phone number, for a reason that the log keeps. */
-export async function revealTel(call: Call<z.infer<typeof revealSysUserTel.input>>): Promise<Reply> {
+export async function revealTel(deps: Deps, call: Call<z.infer<typeof revealSysUserTel.input>>): Promise<Reply> {
   const { actor, input } = call;
   if (!isUuid(input.id)) throw AppError.forbidden();
   return call.write(scopeOf(actor), async (tx) => {
@@ -97,6 +98,7 @@ export async function revealTel(call: Call<z.infer<typeof revealSysUserTel.input
       venueId: user.venueId,
       detail: { loginName: user.loginName, reason: input.reason },
     });
+    await takeReveal(tx, { what: 'staff', userId: actor.userId, now: deps.clock.now() });
     return { objects: { tel: user.tel } };
   });
 }
