@@ -11,6 +11,7 @@ import { columnLetters } from '../src/kernel/export/xlsx-text';
 import { exportSources } from '../src/platform/export-sources';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
+import { openClub } from './club-factories';
 import { buildRecruit, buildVote, type Form, freshTitle, mustSend, path } from './factories';
 import { readXlsx } from './read-xlsx';
 import { wirePassword } from '../src/kernel/passwords/password-hash';
@@ -138,6 +139,16 @@ describe('a ticket', () => {
     expect(rows.map((row) => row.call)).toEqual(['export', generateFile.path]);
     expect(rows[0]?.detail).toMatchObject({ contentType: 'vote', reveal: true });
     expect(JSON.stringify(rows)).not.toContain('李某某');
+    await mustSend(app, 'admin', generateFile.path, {
+      action: 3016,
+      model: { leagueId: await openClub(app), name: '冉青山' },
+    });
+    const [members] = (
+      await app.deps.pools.owner.query('select detail from audit_log where call = $1 order by id desc limit 1', [
+        generateFile.path,
+      ])
+    ).rows;
+    expect(members?.detail).toMatchObject({ code: 3016, filter: { name: '***' } });
   });
 });
 

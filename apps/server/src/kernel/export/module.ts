@@ -97,10 +97,13 @@ async function orderPack(deps: Deps, sources: readonly AnyExport[], call: Call<z
   });
 }
 
+/** Conditions that hold what somebody typed. */
+const typed = new Set(['keyword', 'name', 'clubName']);
+
 /** The filter for the logs: what was searched for may be a name or a phone number. */
 export function loggedFilter(filter: ExportFilter): ExportFilter {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  return Object.fromEntries(given.map(([name, value]) => [name, name === 'keyword' ? '***' : value]));
+  return Object.fromEntries(given.map(([name, value]) => [name, typed.has(name) ? '***' : value]));
 }
 
 function readModel(model: unknown): Record<string, unknown> {
