@@ -15,11 +15,13 @@ const all: TicketRights = {
 };
 const today = '2026-12-18';
 
-it('lets in on the day of the session only, and takes back only what is checked in', () => {
+it('lets in on the day of the session only, and takes back only what was checked in today', () => {
   expect(actionsOf(ticketOrder(), all, today)).toEqual(['checkIn', 'cancel']);
   expect(actionsOf(ticketOrder(), all, '2026-12-17')).toEqual(['cancel']);
-  expect(actionsOf(ticketOrder({ checkedCount: 1 }), all, today)).toEqual(['checkIn', 'undo']);
-  expect(actionsOf(ticketOrder({ checkedCount: 2 }), all, today)).toEqual(['undo']);
+  const checked = (checkedCount: number) => ticketOrder({ checkedCount, checkTime: `${today} 14:20:00` });
+  expect(actionsOf(checked(1), all, today)).toEqual(['checkIn', 'undo']);
+  expect(actionsOf(checked(2), all, today)).toEqual(['undo']);
+  expect(actionsOf(checked(2), all, '2026-12-19')).toEqual([]);
 });
 
 it('who waits can only be taken off the list; what is over offers nothing', () => {

@@ -39,11 +39,11 @@ export type TicketAction = 'checkIn' | 'undo' | 'pardon' | 'cancel';
 
 /** What may be done with an order; what would be refused is not among it. `today`: `yyyy-MM-dd`. */
 export function actionsOf(order: TicketOrder, rights: TicketRights, today: string): readonly TicketAction[] {
-  const { state, checkedCount, count, time, noShow } = order;
+  const { state, checkedCount, count, time, checkTime, noShow } = order;
   const isTaken = state === 'taken';
   return [
     ...(rights.checkIn && isTaken && checkedCount < count && time === today ? (['checkIn'] as const) : []),
-    ...(rights.undo && isTaken && checkedCount > 0 ? (['undo'] as const) : []),
+    ...(rights.undo && isTaken && checkTime?.startsWith(today) ? (['undo'] as const) : []),
     ...(rights.pardon && noShow ? (['pardon'] as const) : []),
     ...(rights.cancel && checkedCount === 0 && (isTaken || state === 'waiting') ? (['cancel'] as const) : []),
   ];
