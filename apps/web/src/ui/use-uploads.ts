@@ -76,9 +76,13 @@ export function useUploads({ upload, maxBytes, onDone }: UploadsInput) {
   };
 
   const compress = async ({ id, file }: PendingUpload) => {
+    const controller = new AbortController();
+    controllers.current.set(id, controller);
     patch(id, { state: 'sending', progress: 0, error: '' });
     try {
-      await send(id, await compressImage(file, maxBytes));
+      const smaller = await compressImage(file, maxBytes);
+      // Taken back while it was made smaller.
+      if (!controller.signal.aborted) await send(id, smaller);
     } catch (reason) {
       patch(id, { state: 'failed', error: reason instanceof Error ? reason.message : '图片压缩失败' });
     }

@@ -10,9 +10,10 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DatePicker, Form, Input } from 'antd';
-import { act, type ReactNode } from 'react';
+import { act, type ReactNode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
+import { unfinishedText, useReportUploads } from '@/ui/unfinished-uploads';
 import { loginGate } from '../api/call';
 import { Refused } from '../api/errors';
 import { RecordDialog } from './RecordDialog';
@@ -194,4 +195,31 @@ it('is not left unasked while its save waits for somebody to log in again, and c
   const after = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(after);
   expect(after.defaultPrevented).toBe(false);
+});
+
+it('does not save without a file that is on its way', async () => {
+  const onSave = vi.fn<() => Promise<unknown>>(async () => undefined);
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  function Sending({ files }: { readonly files: number }) {
+    useReportUploads(files);
+    return null;
+  }
+  function Fields() {
+    const [files, setFiles] = useState(1);
+    return (
+      <>
+        <Sending files={files} />
+        <button type="button" onClick={() => setFiles(0)}>
+          到了
+        </button>
+      </>
+    );
+  }
+  open(<Fields />, onSave);
+  await user.click(await screen.findByRole('button', { name: '确定' }));
+  expect(await screen.findByText(unfinishedText(1))).toBeInTheDocument();
+  expect(onSave).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: '到了' }));
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
 });

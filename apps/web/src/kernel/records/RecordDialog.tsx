@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App, Form, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { focusFirstField } from '@/ui/first-field';
+import { createUnfinishedUploads, unfinishedText, UnfinishedUploadsContext } from '@/ui/unfinished-uploads';
 import { useGiveUp } from '@/ui/use-give-up';
 import { GuardContext } from '@/ui/use-unsent';
 import { loginGate } from '../api/call';
@@ -63,6 +64,7 @@ export function RecordDialog<Values extends object, Answer = unknown>(props: Rec
   const [form] = Form.useForm<Values>();
   const shown = useRef<HTMLElement>(undefined);
   const [isDirty, setDirty] = useState(false);
+  const [uploads] = useState(createUnfinishedUploads);
   // What the guard is asked of while the page is left: nothing is lost with a dialog that was given up or that saves, and
   // where its save leads is no leaving.
   const isUnsaved = useRef(false);
@@ -95,6 +97,12 @@ export function RecordDialog<Values extends object, Answer = unknown>(props: Rec
 
   const held = useHeldForm(form, save.isPending);
 
+  const handleFinish = (values: Values) => {
+    const files = uploads.count();
+    if (files > 0) message.warning(unfinishedText(files), 4);
+    else save.mutate(values);
+  };
+
   const handleOpenChange = (isOpen: boolean) => {
     // Not when it has opened: somebody may have typed meanwhile.
     if (!isOpen) return markDirty(false);
@@ -102,7 +110,7 @@ export function RecordDialog<Values extends object, Answer = unknown>(props: Rec
   };
   const handleCancel = async () => {
     if (save.isPending) return;
-    if (!(await giveUp(isDirty))) return;
+    if (!(await giveUp(isDirty || uploads.count() > 0))) return;
     isUnsaved.current = false;
     if (isDirty) kept.current?.giveUp();
     onClose(false);
@@ -134,18 +142,20 @@ export function RecordDialog<Values extends object, Answer = unknown>(props: Rec
         preserve={false}
         scrollToFirstError={{ focus: true }}
         onValuesChange={() => markDirty(true)}
-        onFinish={save.mutate}
+        onFinish={handleFinish}
         {...(onInvalid && { onFinishFailed: onInvalid })}
       >
-        <GuardContext value={LeaveGuard}>
-          {draftKind === undefined ? (
-            children
-          ) : (
-            <DialogDraft kind={draftKind} kept={kept} onRestored={() => markDirty(true)}>
-              {children}
-            </DialogDraft>
-          )}
-        </GuardContext>
+        <UnfinishedUploadsContext value={uploads}>
+          <GuardContext value={LeaveGuard}>
+            {draftKind === undefined ? (
+              children
+            ) : (
+              <DialogDraft kind={draftKind} kept={kept} onRestored={() => markDirty(true)}>
+                {children}
+              </DialogDraft>
+            )}
+          </GuardContext>
+        </UnfinishedUploadsContext>
         {isDirty && <LeaveGuard isUnsaved={isLosing} {...(draftKind !== undefined && { consequence: keptText })} />}
         <button type="submit" hidden>
           {okText}

@@ -2,6 +2,7 @@ import { DeleteOutlined, IdcardOutlined, UploadOutlined } from '@ant-design/icon
 import { App, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { isPicture, pictureTypeMessage, uploadFailureText } from '@/ui/image-rules';
+import { useReportUploads } from '@/ui/unfinished-uploads';
 import { uploadTo } from '../form/upload-to';
 import './id-card.css';
 
@@ -21,6 +22,7 @@ export function IdCardControl({ id, label, value, onChange }: IdCardControlProps
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ readonly path: string; readonly url: string }>();
   const [isBusy, setBusy] = useState(false);
+  useReportUploads(isBusy ? 1 : 0);
   useEffect(() => {
     if (!chosen) return undefined;
     return () => URL.revokeObjectURL(chosen.url);
@@ -41,7 +43,7 @@ export function IdCardControl({ id, label, value, onChange }: IdCardControlProps
     }
   };
   return (
-    <div className="id-card-control">
+    <div className="id-card-control" {...(isBusy && { 'data-unfinished': '' })}>
       {value && chosen?.path === value ? (
         <img className="id-card" src={chosen.url} alt={label} />
       ) : (

@@ -4,6 +4,7 @@ import { App, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { uploadTo } from '@/kernel/form/upload-to';
 import { acceptedPhotos, photoProblem } from '@/ui/image-rules';
+import { useReportUploads } from '@/ui/unfinished-uploads';
 import { MenuIcon } from '@/kernel/menus/MenuIcon';
 import { iconNames } from './icon-names';
 
@@ -54,6 +55,7 @@ export function iconLabel(value: string): string {
 function PictureButton({ onUploaded }: { onUploaded: (path: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number>();
+  useReportUploads(share === undefined ? 0 : 1);
   const { message } = App.useApp();
   const handleFile = async (file: File | undefined) => {
     if (!file) return;

@@ -4,6 +4,7 @@ import { App, Button } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { uploadTo } from '@/kernel/form/upload-to';
 import { acceptedPhotos, photoProblem } from '@/ui/image-rules';
+import { useReportUploads } from '@/ui/unfinished-uploads';
 
 export interface LogoFieldProps {
   readonly id?: string;
@@ -22,6 +23,7 @@ const limits = {
 export function LogoField({ id, value = '', onChange }: LogoFieldProps) {
   const { message } = App.useApp();
   const [isBusy, setBusy] = useState(false);
+  useReportUploads(isBusy ? 1 : 0);
   const input = useRef<HTMLInputElement>(null);
 
   const handleFile = async (event: ChangeEvent<HTMLInputElement>) => {

@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderInApp } from '../test-render';
+import { createUnfinishedUploads, UnfinishedUploadsContext } from '../unfinished-uploads';
 import { Editor } from './Editor';
 
 const pasted = (html: string) => ({ getData: (type: string) => (type === 'text/html' ? html : ''), files: [] });
@@ -14,4 +15,24 @@ it('says at once which pasted links stay only as words, and holds nothing that i
   const stored = onChange.mock.lastCall?.[0] ?? '';
   expect(stored).toContain('先看投票，再看');
   expect([...stored.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['https://example.com/']);
+});
+
+it('counts pasted pictures as unfinished until they have come in with their text', async () => {
+  // The editor pastes what it was given as an event of its own, which jsdom has not.
+  vi.stubGlobal('ClipboardEvent', class extends Event {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const form = createUnfinishedUploads();
+  let stored: (path: string) => void = () => undefined;
+  const onChange = vi.fn<(html: string) => void>();
+  renderInApp(
+    <UnfinishedUploadsContext value={form}>
+      <Editor value="" onChange={onChange} upload={() => new Promise((resolve) => (stored = resolve))} />
+    </UnfinishedUploadsContext>,
+  );
+  const html = `<p>三千字的正文</p><img src="data:image/png;base64,${btoa('x'.repeat(6000))}">`;
+  fireEvent.paste(await screen.findByRole('textbox'), { clipboardData: pasted(html) });
+  await waitFor(() => expect(form.count()).toBe(1));
+  stored('/files/ab/abcd.png');
+  await waitFor(() => expect(form.count()).toBe(0));
+  expect(onChange.mock.lastCall?.[0]).toContain('三千字的正文');
 });

@@ -3,6 +3,7 @@ import { videoMaxBytes } from '@yunguan/contract/kernel/upload-limits';
 import { App } from 'antd';
 import { type Ref, useRef, useState } from 'react';
 import { acceptedPictures, isPicture, pictureTypeMessage, uploadFailureText } from '../image-rules';
+import { useReportUploads } from '../unfinished-uploads';
 import type { Upload } from '../upload';
 import { useUploads } from '../use-uploads';
 import { LinkDialog } from './LinkDialog';
@@ -43,13 +44,19 @@ export function Editor(props: RichTextProps) {
     if (taken.length < files.length) message.error(`${pictureTypeMessage}，视频只能是 MP4 格式`, 3);
     uploads.add(taken);
   };
+  const [pasted, setPasted] = useState(0);
+  // Pasted text comes in with its pictures: until then it is nowhere.
+  useReportUploads(pasted);
   const sendPastedPictures = (pictures: File[]) => {
+    setPasted((before) => before + pictures.length);
     const quiet = () => undefined;
     const sent = pictures.map((picture) => upload(picture, quiet, new AbortController().signal));
-    return Promise.all(sent).catch((reason) => {
-      message.error(uploadFailureText(reason), 3);
-      return [];
-    });
+    return Promise.all(sent)
+      .catch((reason) => {
+        message.error(uploadFailureText(reason), 3);
+        return [];
+      })
+      .finally(() => setPasted((before) => before - pictures.length));
   };
   const editor = useRichText({
     value,

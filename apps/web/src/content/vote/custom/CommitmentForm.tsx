@@ -1,5 +1,5 @@
 import { commitmentMissing, longestCommitment } from '@yunguan/contract/content/commitment';
-import { Alert, Button, Form, Input, Modal } from 'antd';
+import { Alert, App, Button, Form, Input, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { conflictSubject, conflictTitle, sideWords } from '@/kernel/api/conflict-text';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
@@ -9,6 +9,12 @@ import { useLibraryPicker } from '@/kernel/library/picker/use-library-picker';
 import { FormFooter } from '@/ui/FormFooter';
 import { RichText } from '@/ui/RichText';
 import { RichTextView } from '@/ui/RichTextView';
+import {
+  createUnfinishedUploads,
+  showUnfinished,
+  unfinishedText,
+  UnfinishedUploadsContext,
+} from '@/ui/unfinished-uploads';
 import { countedUpTo } from '@/kernel/text-limits';
 import { voteContent } from '../vote-content';
 import { commitmentTemplate } from './commitment-template';
@@ -35,6 +41,8 @@ export function CommitmentForm({ venueId, venueName, stored, onAnew }: Commitmen
   const [words, setWords] = useState<CommitmentWords>(() => wordsOf(stored));
   const [isChecked, setChecked] = useState(false);
   const isDirty = useRef(false);
+  const [uploads] = useState(createUnfinishedUploads);
+  const { message } = App.useApp();
   // A template is set into the editor as a whole.
   const [draftNo, setDraftNo] = useState(0);
   const handleAnew = () => {
@@ -43,7 +51,7 @@ export function CommitmentForm({ venueId, venueName, stored, onAnew }: Commitmen
   };
   const saving = useSaveCommitment({ venueId, stored, onSaved: handleAnew });
   useLeaveGuard(
-    () => isDirty.current,
+    () => isDirty.current || uploads.count() > 0,
     () => '对安全承诺书的修改尚未保存，离开后将丢失。',
   );
 
@@ -55,6 +63,11 @@ export function CommitmentForm({ venueId, venueName, stored, onAnew }: Commitmen
   const handleSave = () => {
     setChecked(true);
     const found = problemsOf(words);
+    const files = uploads.count();
+    if (files > 0) {
+      message.warning(unfinishedText(files), 4);
+      return showUnfinished();
+    }
     if (found.title === undefined && found.content === undefined) return saving.save(words);
     document.getElementById(found.title === undefined ? 'commitment-content' : 'commitment-title')?.focus();
   };
@@ -101,15 +114,17 @@ export function CommitmentForm({ venueId, venueName, stored, onAnew }: Commitmen
             validateStatus={problems.content === undefined ? '' : 'error'}
             help={problems.content}
           >
-            <RichText
-              key={draftNo}
-              id="commitment-content"
-              value={words.content}
-              upload={upload}
-              onPickFromLibrary={handlePick}
-              placeholder="请输入承诺书内容"
-              onChange={(content) => change({ content })}
-            />
+            <UnfinishedUploadsContext value={uploads}>
+              <RichText
+                key={draftNo}
+                id="commitment-content"
+                value={words.content}
+                upload={upload}
+                onPickFromLibrary={handlePick}
+                placeholder="请输入承诺书内容"
+                onChange={(content) => change({ content })}
+              />
+            </UnfinishedUploadsContext>
           </Form.Item>
         </Form>
         <PhoneFrame label="安全承诺书预览" title="安全承诺书">

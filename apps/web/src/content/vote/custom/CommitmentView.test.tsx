@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { addCommitment, getCommitment, updateCommitment } from '@yunguan/contract/content/commitment';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
+import { unfinishedText } from '@/ui/unfinished-uploads';
 import { openView } from '../open-view.fixture';
 import CommitmentView from './CommitmentView';
 import { type Commitment, isBlank } from './commitment-text';
@@ -58,6 +59,28 @@ it('asks for title and text before it adds the first one of the venue', async ()
   await waitFor(() => expect(bodies(addCommitment.path)).toHaveLength(1));
   expect(bodies(addCommitment.path)[0]).toMatchObject({ type: 2, venueId: 'v1', title: '活动安全承诺书' });
   expect(await screen.findByText('添加成功！')).toBeVisible();
+});
+
+it('is not saved without a picture that is on its way into its text', async () => {
+  const { user, bodies } = await open({ stored: text });
+  // Never answers: what is sent stays on its way.
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {};
+      open = () => undefined;
+      setRequestHeader = () => undefined;
+      abort = () => undefined;
+      send = () => undefined;
+    },
+  );
+  await user.type(await screen.findByLabelText('标题'), '二');
+  const picture = new File(['x'.repeat(50)], 'a.jpg', { type: 'image/jpeg' });
+  await user.upload(await screen.findByLabelText('选择要插入的图片文件'), picture);
+  await screen.findByText(/a\.jpg/);
+  await user.click(save());
+  expect(await screen.findByText(unfinishedText(1))).toBeInTheDocument();
+  expect(bodies(updateCommitment.path)).toEqual([]);
 });
 
 it('says who changed it last, shows what is typed at once, and changes the version that it began with', async () => {
