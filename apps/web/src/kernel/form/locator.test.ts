@@ -49,6 +49,17 @@ describe('saving', () => {
     expect(store.state().values).toMatchObject({ longitude: 106.6, dimension: 29.57 });
   });
 
+  it('leaves coordinates alone that were set by hand while it asked', async () => {
+    let answer: (found: Located) => void = () => undefined;
+    const { store, locator } = place(stored, () => new Promise((resolve) => (answer = resolve)));
+    const located = locator.locate();
+    locator.correct({ longitude: 106.6, dimension: 29.5 });
+    answer(district);
+    await located;
+    expect(store.state().values).toMatchObject({ longitude: 106.6, dimension: 29.5 });
+    expect(locator.state()).toEqual({ kind: 'byHand' });
+  });
+
   it('leaves coordinates alone that came with the address, as those of a restored draft do', async () => {
     const { store, locator, geocode } = place(empty);
     store.replace({ ...store.state().values, address: '建新北路 9 号', longitude: 12, dimension: 12 });

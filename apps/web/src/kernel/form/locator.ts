@@ -65,6 +65,8 @@ export function createLocator({ store, place = usualPlace, geocode, messageOf }:
     replacements = now;
   });
 
+  /** What was done last about the coordinates: an answer to an earlier question says nothing any more. */
+  let turn = 0;
   const show = (next: LocationState) => {
     state = next;
     for (const listener of listeners) listener();
@@ -72,16 +74,18 @@ export function createLocator({ store, place = usualPlace, geocode, messageOf }:
   const locate = async () => {
     const { values } = store.state();
     const asked = addressOf(values);
+    const mine = ++turn;
     show({ kind: 'busy' });
     try {
       const { longitude, dimension, precision } = await geocode(underUsualNames(partsOf(values)));
+      if (mine !== turn) return;
       // An answer for an address that has been changed meanwhile says nothing about the new one.
       if (addressOf(store.state().values) !== asked) return show({ kind: 'none' });
       locatedAddress = asked;
       store.change({ longitude, dimension });
       show({ kind: 'found', precision });
     } catch (error) {
-      show({ kind: 'failed', message: messageOf(error) });
+      if (mine === turn) show({ kind: 'failed', message: messageOf(error) });
     }
   };
 
@@ -100,6 +104,7 @@ export function createLocator({ store, place = usualPlace, geocode, messageOf }:
     },
     locate,
     correct(change) {
+      turn += 1;
       store.change({ ...change });
       show({ kind: 'byHand' });
     },
