@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
 import {
@@ -50,12 +50,14 @@ function open({ mayMark = true, shown = () => course, answer }: Opening = {}) {
     return answer?.(body) ?? { day: course.day, changed: 1 };
   });
   const onClose = vi.fn<() => void>();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 } } });
   renderInApp(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <RegisterDialog courseId="c1" mayMark={mayMark} onClose={onClose} />
     </QueryClientProvider>,
   );
   return {
+    client,
     onClose,
     user: userEvent.setup({ pointerEventsCheck: 0, delay: null }),
     sent: (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body),
@@ -63,6 +65,17 @@ function open({ mayMark = true, shown = () => course, answer }: Opening = {}) {
 }
 
 const choicesOf = async (name: string) => within(await screen.findByLabelText(`${name} 的考勤`));
+
+it('keeps what was chosen for the day that was shown, though another one has begun meanwhile', async () => {
+  let today = '2026-11-27';
+  const { user, sent, client } = open({ shown: (day) => ({ ...course, day: day ?? today }) });
+  await user.click((await choicesOf('向秀英')).getByText('出勤'));
+  today = '2026-11-28';
+  await act(() => client.invalidateQueries());
+  await user.click(screen.getByRole('button', { name: '保存 1 名' }));
+  await waitFor(() => expect(sent(markAttendance.path)).toMatchObject([{ day: '2026-11-27' }]));
+  expect(sent(getCourseAttendance.path).map(({ day }) => day)).toEqual([undefined, '2026-11-27', '2026-11-27']);
+});
 
 it('marks one as excused and the others as present, and sends what was chosen once, with what was seen', async () => {
   const { user, sent } = open();

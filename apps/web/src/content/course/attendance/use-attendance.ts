@@ -23,9 +23,18 @@ export function useAttendance(courseId: string) {
   const { message } = App.useApp();
   const queryClient = useQueryClient();
   const underKey = useRetryKey();
+  const keyOf = (of: string | undefined) =>
+    queryKeys.detail(signupArea, `${getCourseAttendance.path} ${courseId} ${of ?? ''}`);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: queryKeys.detail(signupArea, `${getCourseAttendance.path} ${courseId} ${day ?? ''}`),
-    queryFn: ({ signal }) => call(getCourseAttendance, { courseId, day }, { signal }),
+    queryKey: keyOf(day),
+    queryFn: async ({ signal }) => {
+      const answer = await call(getCourseAttendance, { courseId, day }, { signal });
+      if (day !== undefined) return answer;
+      // The day that was shown first stays: what is chosen in it may not become another day's at midnight.
+      queryClient.setQueryData(keyOf(answer.day), answer);
+      setDay((before) => before ?? answer.day);
+      return answer;
+    },
     // The names stay while another day comes.
     placeholderData: keepPreviousData,
   });
