@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getTicketSeats } from '@yunguan/contract/content/activity-ticket-desk';
 import { type SeatPlace, seatText } from '@yunguan/contract/kernel/sessions';
-import { Skeleton } from 'antd';
+import { Alert, Button, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
@@ -33,15 +33,19 @@ export function SeatChoice({ sessionId, value = none, onChange }: SeatChoiceProp
   if (!data) return <Skeleton active paragraph={{ rows: 5 }} />;
   const lookOf = (seat: SeatPlace): SeatLook => {
     const key = seatKey(seat);
+    // Also when somebody else has it by now: it must be possible to give it up.
+    if (chosen.has(key)) return 'marked';
     const held = taken.get(key);
     if (held) return held.isChecked ? 'checked' : 'taken';
     if (blocked.has(key)) return 'blocked';
-    return chosen.has(key) ? 'marked' : 'open';
+    return 'open';
   };
   const wordOf = (seat: SeatPlace, look: SeatLook) => {
     const held = taken.get(seatKey(seat));
-    return held ? `${looks[look]}：${held.contacts}` : looks[look];
+    if (!held) return looks[look];
+    return look === 'marked' ? `已选，但已被 ${held.contacts} 预约` : `${looks[look]}：${held.contacts}`;
   };
+  const lost = value.filter((seat) => taken.has(seatKey(seat)) || blocked.has(seatKey(seat)));
   return (
     <>
       <SeatPlan
@@ -67,6 +71,18 @@ export function SeatChoice({ sessionId, value = none, onChange }: SeatChoiceProp
           </span>
         </li>
       </ul>
+      {lost.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${lost.map(seatText).join('、')} 刚刚被他人预约或关闭，请改选`}
+          action={
+            <Button size="small" onClick={() => onChange?.(withSeats(value, lost, false))}>
+              取消这些座位
+            </Button>
+          }
+        />
+      )}
     </>
   );
 }
