@@ -158,7 +158,7 @@ it('填写完整后提交，两位审核人通过，列表显示招生中', asyn
   await open(page, courses);
   await search(page, title);
   await rowOf(page, title).getByText('招生中').waitFor();
-  await rowOf(page, title).getByText('8 期 90 课时').waitFor();
+  await rowOf(page, title).getByText('8 期 90 分钟').waitFor();
   await rowOf(page, title).getByText('6-12 岁').waitFor();
 });
 

@@ -24,8 +24,8 @@ it('tells ages and lessons, as far as they are known', () => {
   expect(agesText({ minimal: 6, maximum: 12 })).toBe('6-12 岁');
   expect(agesText({ minimal: 18, maximum: 18 })).toBe('18 岁');
   expect(agesText({ minimal: null, maximum: null })).toBe('');
-  expect(lessonsText({ planPeriod: 8, classHour: 90 })).toBe('8 期 90 课时');
-  expect(lessonsText({ planPeriod: null, classHour: 90 })).toBe('90 课时');
+  expect(lessonsText({ planPeriod: 8, classHour: 90 })).toBe('8 期 90 分钟');
+  expect(lessonsText({ planPeriod: null, classHour: 90 })).toBe('90 分钟');
 });
 
 const days = { signUpEndTime: '2026-12-01', trainStartTime: '2026-12-10', trainEndTime: '2026-12-20' };

@@ -16,9 +16,9 @@ export function agesText({ minimal, maximum }: Pick<CourseRow, 'minimal' | 'maxi
   return `${minimal ?? 0}-${maximum ?? ''} 岁`;
 }
 
-/** Terms of a course and the lessons of each: 8 期 90 课时. */
+/** Terms of a course and how long each lesson takes: 8 期 90 分钟. */
 export function lessonsText({ planPeriod, classHour }: Pick<CourseRow, 'planPeriod' | 'classHour'>): string {
-  return [planPeriod === null ? '' : `${planPeriod} 期`, classHour === null ? '' : `${classHour} 课时`]
+  return [planPeriod === null ? '' : `${planPeriod} 期`, classHour === null ? '' : `${classHour} 分钟`]
     .filter(Boolean)
     .join(' ');
 }
