@@ -51,7 +51,7 @@ function ArrangeFields() {
       <Form.Item name="brandId" label="配送活动" rules={[{ required: true, message: '请选择配送活动' }]}>
         <BrandSelect onChosen={() => form.setFieldsValue({ when: undefined, day: null })} />
       </Form.Item>
-      {brandId && <MonthFields key={brandId} brandId={brandId} beside={<AddressField />} />}
+      {brandId && <MonthFields key={brandId} brandId={brandId} takesPast beside={<AddressField />} />}
       <div className="delivery-pair">
         <ContactFields missing={deliveryMessages.contactMissing} placeholder="接待单位的联系人" />
       </div>

@@ -1,6 +1,6 @@
 import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import type { PlannedMonthState } from '@yunguan/contract/content/culture-delivery';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 
 export interface MonthOfPlan {
   readonly year: number;
@@ -11,6 +11,8 @@ export interface MonthChoiceProps {
   readonly months: readonly PlannedMonthState[];
   /** The month that the visit has already: it may stay there although the month is full. */
   readonly kept?: MonthOfPlan | undefined;
+  /** A visit may be entered afterwards. */
+  readonly takesPast?: boolean | undefined;
   readonly value?: MonthOfPlan | undefined;
   readonly onChange?: (month: MonthOfPlan) => void;
 }
@@ -18,11 +20,13 @@ export interface MonthChoiceProps {
 const isSame = (one: MonthOfPlan | undefined, other: MonthOfPlan) =>
   one?.year === other.year && one.month === other.month;
 
-/** The months of a plan with what is left of each; months without anything left cannot be chosen. */
-export function MonthChoice({ months, kept, value, onChange }: MonthChoiceProps) {
+/** True before the month that it is in China. */
+export const isMonthOver = ({ year, month }: MonthOfPlan) =>
+  `${year}-${String(month).padStart(2, '0')}` < chinaDay().slice(0, 7);
+
+/** The months of a plan with what is left of each; what is given away cannot be chosen, and what is over only to enter a visit afterwards. */
+export function MonthChoice({ months, kept, takesPast = false, value, onChange }: MonthChoiceProps) {
   const name = useId();
-  const [thisMonth] = useState(() => chinaDay().slice(0, 7));
-  const isOver = (one: MonthOfPlan) => `${one.year}-${String(one.month).padStart(2, '0')}` < thisMonth;
   const planned = months.filter(({ frequency }) => frequency > 0);
   const years = [...new Set(planned.map((one) => one.year))];
   if (planned.length === 0) return <p className="hint">该活动没有正在执行的配送计划</p>;
@@ -39,12 +43,12 @@ export function MonthChoice({ months, kept, value, onChange }: MonthChoiceProps)
                   type="radio"
                   name={name}
                   checked={isSame(value, one)}
-                  disabled={one.left <= 0 && !isSame(kept, one)}
+                  disabled={(one.left <= 0 || (!takesPast && isMonthOver(one))) && !isSame(kept, one)}
                   onChange={() => onChange?.({ year: one.year, month: one.month })}
                 />
                 <span className="num">{one.month}月</span>
                 <small className="num">{one.left > 0 ? `余 ${one.left} 次` : '已分配完'}</small>
-                {isOver(one) && <small className="month-over">已过</small>}
+                {isMonthOver(one) && <small className="month-over">已过</small>}
               </label>
             ))}
         </fieldset>

@@ -5,7 +5,7 @@ import { textOf } from '@/kernel/api/errors';
 import { judged } from '@/kernel/records/judged';
 import { DayField, type DayFieldProps } from '@/ui/DayField';
 import { useDeliveryPlan } from '../plan/use-delivery-plan';
-import { MonthChoice, type MonthOfPlan } from './MonthChoice';
+import { isMonthOver, MonthChoice, type MonthOfPlan } from './MonthChoice';
 
 export interface MonthValues {
   when: MonthOfPlan;
@@ -17,12 +17,14 @@ export interface MonthFieldsProps {
   readonly brandId: string;
   /** The month that the visit has already. */
   readonly kept?: MonthOfPlan | undefined;
+  /** A visit may be entered afterwards. */
+  readonly takesPast?: boolean;
   /** Stands at the right of the day. */
   readonly beside: ReactNode;
 }
 
 /** Month and day of a visit, inside a form of `MonthValues`: the month among those of the plan, the day within it. */
-export function MonthFields({ brandId, kept, beside }: MonthFieldsProps) {
+export function MonthFields({ brandId, kept, takesPast = false, beside }: MonthFieldsProps) {
   const { data, error } = useDeliveryPlan(brandId);
   const form = Form.useFormInstance<MonthValues>();
   const when = Form.useWatch('when', form);
@@ -35,10 +37,10 @@ export function MonthFields({ brandId, kept, beside }: MonthFieldsProps) {
         label="配送月份"
         rules={[
           { required: true, message: deliveryMessages.monthMissing },
-          judged((chosen: MonthOfPlan | undefined) => chosen && refusalOf(chosen, data.months, kept)),
+          judged((chosen: MonthOfPlan | undefined) => chosen && refusalOf(chosen, data.months, { kept, takesPast })),
         ]}
       >
-        <MonthChoice months={data.months} kept={kept} />
+        <MonthChoice months={data.months} kept={kept} takesPast={takesPast} />
       </Form.Item>
       <div className="delivery-pair">
         <Form.Item
@@ -64,12 +66,13 @@ export function MonthFields({ brandId, kept, beside }: MonthFieldsProps) {
 function refusalOf(
   chosen: MonthOfPlan,
   months: readonly PlannedMonthState[],
-  kept: MonthOfPlan | undefined,
+  { kept, takesPast }: Pick<MonthFieldsProps, 'kept' | 'takesPast'>,
 ): string | undefined {
   const { year, month } = chosen;
   if (kept?.year === year && kept.month === month) return undefined;
   const planned = months.find((one) => one.year === year && one.month === month);
   if (!planned || planned.frequency === 0) return deliveryMessages.notPlanned(year, month);
+  if (!takesPast && isMonthOver(chosen)) return deliveryMessages.over;
   return planned.left <= 0 ? deliveryMessages.full(year, month) : undefined;
 }
 
