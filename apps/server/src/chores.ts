@@ -1,4 +1,5 @@
 import { lapseBegun } from './content/activity/live/lapse-waiting';
+import { servePassedOver } from './content/activity/live/serve-passed-over';
 import { lapseLateStudents } from './content/course/live/lapse-waiting';
 import { contentModules } from './content/content-types';
 import { erasureRules } from './content/erasure-rules';
@@ -89,6 +90,7 @@ function sweeps(deps: Deps): readonly (() => Promise<unknown>)[] {
     () => purgeRecycled(db),
     () => removeInStretches(db, 'idempotency', { where: `created_at < now() - interval '24 hours'` }),
     () => lapseBegun(db, clock.now()),
+    () => servePassedOver(db, clock.now()),
     () => lapseLateStudents(db, clock.now()),
     () => remindJudges(db, clock.now()),
     () => inTurn(deps, noShowTurn(clock.now()), (now) => enterNoShows(db, contentModules, now)),

@@ -23,6 +23,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentModules } from '../src/content/content-types';
 import { demoBranchKey } from '../src/demo/places';
 import { eraseDue } from '../src/kernel/erasure/erase-due';
+import { servePassedOver } from '../src/content/activity/live/serve-passed-over';
 import { enterNoShows } from '../src/kernel/no-shows/enter-no-shows';
 import { noShowErasure } from '../src/kernel/no-shows/erase-no-shows';
 import { seedId } from '../src/seed/ids';
@@ -437,6 +438,10 @@ describe('a suspension', () => {
       [String(late.id)]: 'waiting',
       [String(behind.id)]: 'taken',
     });
+    // Once he may book again, the sweep gives him what is left.
+    expect(await servePassedOver(app.db, new Date(noon('2026-12-01')))).toBe(1);
+    expect(await sql('select state from ticket_order where id = $1', [late.id])).toEqual([{ state: 'taken' }]);
+    expect(await servePassedOver(app.db, new Date(noon('2026-12-01')))).toBe(0);
   });
 });
 

@@ -5,7 +5,7 @@ import { sendToMembers } from '../../../kernel/letters/send-to-members';
 import { timeSql } from './sold-session';
 
 /** SQL: session `s` begins later than the moment of two placeholders, its day and its time in China. */
-const notBegun = (day: string, time: string) => `s.day + s.starts > ${day}::date + ${time}::time`;
+export const notBegun = (day: string, time: string) => `s.day + s.starts > ${day}::date + ${time}::time`;
 
 interface Lapsed extends Record<string, unknown> {
   readonly sessionId: string;
