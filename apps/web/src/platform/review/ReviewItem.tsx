@@ -65,9 +65,11 @@ export function ReviewItem({ detail, row, isListed, queue, shown, state, onState
     opinion,
     enclosures,
     uploads,
-    onDone: (verdict) => {
+    onSent: () => {
       setOpinion('');
       setEnclosures([]);
+    },
+    onDone: (verdict) => {
       if (verdict !== 'reverse') void openNext();
     },
   });
@@ -109,7 +111,7 @@ export function ReviewItem({ detail, row, isListed, queue, shown, state, onState
   return (
     <>
       <ReviewHead {...{ detail, row, place, isListed, onBack }} onMove={(to) => void openNeighbour(to)} />
-      {!isOpen && <UnsentOpinion place={opinionPlace(user.id, objectId)} />}
+      {!isOpen && !busy && <UnsentOpinion place={opinionPlace(user.id, objectId)} />}
       <ReviewBody detail={detail} onPoint={isOpen ? handlePoint : undefined} />
       {isOpen ? (
         <UnfinishedUploadsContext value={uploads}>

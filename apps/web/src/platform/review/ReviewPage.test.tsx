@@ -12,6 +12,7 @@ import { SessionValue } from '@/kernel/session/use-session';
 import { renderInApp } from '@/ui/test-render';
 import type { DeskState } from './desk-url';
 import { pending } from './pending.fixture';
+import { waiting } from './review-detail.fixture';
 import { ReviewPage } from './ReviewPage';
 
 afterEach(() => {
@@ -20,27 +21,6 @@ afterEach(() => {
 });
 
 const gone = new Refused('无权限或数据不存在', { code: 'FORBIDDEN' });
-const waiting: ReviewDetail = {
-  objectId: '1',
-  kind: 'vote',
-  kindName: '投票活动',
-  title: '活动1',
-  status: 1,
-  revision: 1,
-  approvedRevision: null,
-  form: {},
-  words: {},
-  steps: [],
-  log: [],
-  diff: [],
-  returned: null,
-  notices: [],
-  canReview: true,
-  canReverse: false,
-  effects: [],
-  canHandOver: false,
-  reason: '',
-};
 
 interface Opening {
   readonly ids?: readonly string[];

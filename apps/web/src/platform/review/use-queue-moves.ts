@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { isSilent, textOf } from '@/kernel/api/errors';
+import { useStillHere } from '@/ui/use-still-here';
 import { type DeskAccess, type DeskState, deskUrl, type Queue } from './desk-url';
 import { type Neighbour, nextAfter, placeOf, type QueuePage } from './queue';
 import { detailOptions, readQueuePage } from './review-queries';
@@ -18,6 +19,7 @@ export interface QueueMoves extends DeskAccess {
 export function useQueueMoves({ objectId, queue, shown, isListed, state, onState }: QueueMoves) {
   const client = useQueryClient();
   const { message } = App.useApp();
+  const isHere = useStillHere();
   const place = shown && placeOf(shown, objectId);
   const readPage = (page: number) => readQueuePage(client, { queue, filters: state, page });
   const open = (changes: Pick<DeskState, 'page' | 'object'>) => onState(changes, { replace: true });
@@ -34,18 +36,20 @@ export function useQueueMoves({ objectId, queue, shown, isListed, state, onState
     }
     try {
       const { rows } = await readPage(to.page);
+      if (!isHere()) return;
       const row = rows.at(to.edge === 'first' ? 0 : -1);
       open({ page: to.page, object: row?.objectId });
     } catch (error) {
-      if (!isSilent(error)) message.error(textOf(error), 4);
+      if (isHere() && !isSilent(error)) message.error(textOf(error), 4);
     }
   };
 
-  /** What follows a decision; a queue that cannot be read leads back to the list, which says why. */
+  /** What follows a decision, unless the reviewer has gone elsewhere meanwhile; a queue that cannot be read leads back to the list, which says why. */
   const openNext = async () => {
     const next = await nextAfter(objectId, shown ?? { page: 1, total: 0, rows: [] }, readPage).catch(
       () => 'unread' as const,
     );
+    if (!isHere()) return;
     if (next === 'unread' || !next) {
       open({ page: 1, object: undefined });
       if (!next) message.info(endText(state), 3);

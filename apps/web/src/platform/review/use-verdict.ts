@@ -6,6 +6,7 @@ import { useSettling } from '@/kernel/decisions/use-settling';
 import type { Paper } from '@/kernel/papers/PaperUpload';
 import { type UnfinishedUploads, unfinishedText } from '@/ui/unfinished-uploads';
 import { useConfirm } from '@/ui/use-confirm';
+import { useStillHere } from '@/ui/use-still-here';
 import type { Verdict } from './DecisionBar';
 import { overtaken } from './overtaken';
 import { useDecision } from './use-decision';
@@ -16,16 +17,28 @@ export interface VerdictParts {
   readonly enclosures: readonly Paper[];
   /** Files on their way: no decision goes without them. */
   readonly uploads: UnfinishedUploads;
+  /** It was sent, wherever the reviewer is by now. */
+  readonly onSent: () => void;
+  /** It was sent, and the reviewer is here still. */
   readonly onDone: (verdict: Verdict) => void;
 }
 
 /** Carries out the reviewer's verdict and says how it went; a failure leaves everything as it was. */
-export function useVerdict({ detail, opinion, enclosures, uploads, onDone }: VerdictParts) {
+export function useVerdict({ detail, opinion, enclosures, uploads, onSent, onDone }: VerdictParts) {
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const decision = useDecision(detail);
+  const isHere = useStillHere();
+  const decision = useDecision(detail, {
+    onSuccess: () => {
+      message.success(messages.reviewed, 1.5);
+      onSent();
+    },
+    onError: (error) => {
+      // Beside another item, or the list, it must be told which one is meant.
+      if (!isSilent(error)) message.error(failureText(error, isHere() ? '' : `“${detail.title}”`), 4);
+    },
+  });
   const isLocked = useSettling();
-  const busy = decision.isPending ? decision.variables.verdict : undefined;
 
   const confirmReverse = () =>
     confirm({
@@ -40,20 +53,14 @@ export function useVerdict({ detail, opinion, enclosures, uploads, onDone }: Ver
     if (isLocked || decision.isUnderWay()) return;
     if (uploads.count() > 0) return void message.warning(unfinishedText(uploads.count()), 3);
     if (verdict === 'reverse' && !(await confirmReverse())) return;
-    decision.mutate(
-      { verdict, remark: opinion.trim(), enclosures },
-      {
-        onSuccess: () => {
-          message.success(messages.reviewed, 1.5);
-          onDone(verdict);
-        },
-        onError: (error) => {
-          if (!isSilent(error))
-            message.error(isForbidden(error) ? `未能提交：${overtaken}` : writeFailureText(error), 4);
-        },
-      },
-    );
+    // Of a page that was left, the query client forgets what is given here.
+    decision.mutate({ verdict, remark: opinion.trim(), enclosures }, { onSuccess: () => onDone(verdict) });
   };
 
-  return { decide, busy, isLocked, isDone: decision.isSuccess, hasFailed: decision.isError };
+  return { decide, busy: decision.verdict, isLocked, isDone: decision.isSuccess, hasFailed: decision.isError };
+}
+
+function failureText(error: Error, subject: string): string {
+  if (isForbidden(error)) return `${subject}未能提交：${overtaken}`;
+  return subject === '' ? writeFailureText(error) : `${subject}：${writeFailureText(error)}`;
 }
