@@ -276,6 +276,7 @@ it('把文件和文件夹拖到列表上、在页面上粘贴图片，都会打�
   await keepWithLabel(page, undefined);
   await fileNamed(page, '拖来的.jpg').waitFor();
 
+  await uploadDialog(page).waitFor({ state: 'hidden' });
   const pasted = await photo(`粘贴的 ${mark}.png`);
   await paste(page, pasted.name, pasted.buffer);
   await lineOf(page, pasted.name).waitFor();

@@ -3,7 +3,10 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }
 
-/** True while a dialog is open. Closed ones may stay in the page without a box. */
+/**
+ * True while a dialog is open, wherever the focus is: it falls out of one whose focused button goes away. Closed ones may
+ * stay in the page without a box.
+ */
 export function isDialogOpen(): boolean {
   return [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.getClientRects().length > 0);
 }

@@ -2,6 +2,7 @@ import { CloudUploadOutlined } from '@ant-design/icons';
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { filesOfTransfer } from '@/kernel/library/upload/chosen-files';
 import type { ChosenFile } from '@/kernel/library/upload/upload-item';
+import { isDialogOpen } from '@/ui/at-keyboard';
 import './upload-target.css';
 
 export interface UploadTargetProps {
@@ -22,9 +23,8 @@ export function UploadTarget({ onFiles, place, children }: UploadTargetProps) {
   };
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData, target } = event;
-    const isTyping =
-      target instanceof HTMLElement && target.closest('input, textarea, [contenteditable], [role=dialog]');
-    if (!clipboardData || clipboardData.files.length === 0 || isTyping) return;
+    const isTyping = target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]');
+    if (!clipboardData || clipboardData.files.length === 0 || isTyping || isDialogOpen()) return;
     event.preventDefault();
     void take(clipboardData);
   });

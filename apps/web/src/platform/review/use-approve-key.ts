@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen } from '@/ui/at-keyboard';
 
 /** Ctrl+Enter approves, also from within the opinion, but not while a dialog is open or the key is held down. */
 export function useApproveKey(enabled: boolean, onApprove: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const isCombination = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (!enabled || !isCombination || event.repeat || event.isComposing) return;
-    if (event.target instanceof Element && event.target.closest('[role=dialog]')) return;
+    if (isDialogOpen()) return;
     event.preventDefault();
     onApprove();
   });
