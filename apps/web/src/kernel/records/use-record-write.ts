@@ -16,6 +16,8 @@ export interface RecordWrite {
   readonly done?: string;
   /** Takes it back; offered beside the text. */
   readonly undo?: () => void;
+  /** Called at the success, wherever the user is by then, and before the records are fetched again. */
+  readonly onDone?: () => void;
 }
 
 /**
@@ -27,7 +29,8 @@ export function useRecordWrite(...areas: readonly string[]) {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ endpoint, body, send }: RecordWrite) => (send ? send() : call(endpoint, body)),
-    onSuccess: (_answer, { done: text, undo: onUndo }) => {
+    onSuccess: (_answer, { done: text, undo: onUndo, onDone }) => {
+      onDone?.();
       if (text === undefined) return;
       if (onUndo) tellUndoable(message, { text, onUndo });
       else message.success(text);

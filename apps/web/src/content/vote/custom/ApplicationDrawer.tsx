@@ -14,6 +14,7 @@ import { RevealDialog } from '@/kernel/reveal/RevealDialog';
 import { useHolds } from '@/kernel/session/use-holds';
 import { useSession } from '@/kernel/session/use-session';
 import { ErrorState } from '@/ui/ErrorState';
+import { useStillHere } from '@/ui/use-still-here';
 import { voteContent } from '../vote-content';
 import { opinionPlace } from './application-opinion';
 import { ApplicationState } from './application-columns';
@@ -53,10 +54,11 @@ export default function ApplicationDrawer(props: ApplicationDrawerProps) {
 
   const mayDecide = application?.state === 1 && !isOther && holds('review');
   const isFromQueue = useOrderQueue(id) !== undefined;
+  const isHere = useStillHere();
 
   const handleNext = (next: string | undefined) => {
-    // The way back to 订单待审核 stands on the application, and must stay in sight.
-    if (isFromQueue) return undefined;
+    // The way back to 订单待审核 stands on the application, and must stay in sight. Who has gone elsewhere stays there.
+    if (isFromQueue || !isHere()) return undefined;
     if (next !== undefined) return onOpen(next);
     message.info('没有待审核的申请了', 2);
     return undefined;

@@ -9,9 +9,11 @@ import {
 } from '@yunguan/contract/content/vote-application';
 import { getCustomFields } from '@yunguan/contract/content/vote-custom';
 import { generateFile } from '@yunguan/contract/platform/files';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
+import { session } from '@/kernel/session/session.fixture';
 import { openView } from '../open-view.fixture';
+import { opinionPlace } from './application-opinion';
 import ApplicationsView from './ApplicationsView';
 import { customForm } from './custom-form.fixture';
 import { submission } from './custom-submission.fixture';
@@ -40,21 +42,24 @@ interface Served {
   readonly options?: readonly string[];
   readonly rows?: readonly CustomSubmission[];
   readonly refused?: string;
+  /** The decision is answered after it. */
+  readonly until?: Promise<unknown>;
 }
 
-async function open({ address = '', options = ['all'], rows = four, refused }: Served = {}) {
+async function open({ address = '', options = ['all'], rows = four, refused, until }: Served = {}) {
   let held = rows;
   const view = openView({
     views: { 11: ApplicationsView },
     address: `/?mode=11&id=a1${address}`,
     options,
-    answer: ({ path, body }) => {
+    answer: async ({ path, body }) => {
       if (path === getCustomFields.path) return customForm;
       if (path === generateFile.path) return 'ticket';
       if (path === getSubmission.path) return held.find(({ id }) => id === body.id);
       if (path === linkSubmissionFiles.path) return { seconds: 60, files: links() };
       if (path === revealSubmission.path) return { tel: '13900000021', signupInfo: held[0]?.signupInfo };
       if (path === decideSubmission.path) {
+        await until;
         if (refused !== undefined) return new Refused(refused, { code: 'ILLEGAL_STATE' });
         held = held.map((row) => (row.id === body.id ? { ...row, state: Number(body.state) } : row));
         return null;
@@ -185,6 +190,46 @@ it('stays on an application that 订单待审核 led to once it is decided, with
   expect(history.location.search).toContain('apply=s3');
   await user.click(screen.getByRole('link', { name: '返回订单待审核' }));
   await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=a&opened=s3'));
+});
+
+describe('a decision that is answered after its application was left', () => {
+  async function decide() {
+    let approve: () => void = () => undefined;
+    const until = new Promise<void>((resolve) => {
+      approve = resolve;
+    });
+    const view = await open({ address: '&apply=s1', until });
+    await drawer();
+    await settled();
+    await view.user.type(opinion(), '符合条件');
+    await view.user.click(screen.getByRole('button', { name: '通过' }));
+    const applied = () => new URLSearchParams(view.history.location.search).get('apply');
+    const answer = async () => {
+      const before = view.bodies(getSubmissions.path).length;
+      approve();
+      expect(await screen.findByText('审核成功！')).toBeVisible();
+      await waitFor(() => expect(view.bodies(getSubmissions.path).length).toBeGreaterThan(before));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(sessionStorage.getItem(opinionPlace(session.user.id, 's1'))).toBeNull();
+    };
+    return { ...view, applied, answer };
+  }
+
+  it('does not open the drawer again', async () => {
+    const { user, applied, answer } = await decide();
+    await user.click((await drawer()).getByRole('button', { name: /关闭|Close/ }));
+    await waitFor(() => expect(applied()).toBeNull());
+    await answer();
+    expect(applied()).toBeNull();
+  });
+
+  it('does not take away the one that is read by then', async () => {
+    const { user, applied, answer } = await decide();
+    await user.click(screen.getByRole('button', { name: '下一份' }));
+    await waitFor(() => expect(applied()).toBe('s2'));
+    await answer();
+    expect(applied()).toBe('s2');
+  });
 });
 
 it('keeps the opinion when the decision is refused', async () => {

@@ -32,15 +32,13 @@ export function useDecide({ id, activityId, rows, onNext, onDecided }: Deciding)
   const queryClient = useQueryClient();
   const isSettling = useSettling();
   const sending = useSingleMutation({
-    mutationFn: async ({ state, approvalComments }: { state: Verdict; approvalComments: string }) => {
-      await call(decideSubmission, { id, state, approvalComments });
-      const pending = await readPending(activityId).catch(() => undefined);
-      return nextOf(id, rows, pending?.datas ?? []);
-    },
-    onSuccess: (next) => {
+    mutationFn: ({ state, approvalComments }: { state: Verdict; approvalComments: string }) =>
+      call(decideSubmission, { id, state, approvalComments }),
+    onSuccess: async () => {
       message.success(messages.reviewed, 1.5);
       onDecided();
-      onNext(next);
+      const pending = await readPending(activityId).catch(() => undefined);
+      onNext(nextOf(id, rows, pending?.datas ?? []));
     },
     onError: (error) => {
       if (!isSilent(error)) message.error(textOf(error), 4);

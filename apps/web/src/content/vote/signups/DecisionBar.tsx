@@ -42,11 +42,11 @@ export function DecisionBar({ team, others, rounds, onDecided }: DecisionBarProp
       endpoint: decideTeam,
       body: { id: team.id, state, approvalComments },
       done: messages.reviewed,
+      // At once: the sign-up that is read again has no decision, and must not call the opinion unsent.
+      onDone: () => setOpinion(''),
     });
     setSending(undefined);
-    if (!isDone) return;
-    setOpinion('');
-    onDecided();
+    if (isDone) onDecided();
   };
   return (
     <section className="decision-bar" aria-label="审核">

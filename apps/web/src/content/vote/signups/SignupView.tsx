@@ -28,6 +28,7 @@ import { lockedRoundsOf, teamName } from './team-text';
 import { nextWaiting, useTeam, useWaiting } from './use-team';
 import { useTeamActions } from './use-team-actions';
 import { lazyPart } from '@/ui/lazy-part';
+import { useStillHere } from '@/ui/use-still-here';
 
 const EditSignupDialog = lazyPart(async () => ({ default: (await import('./SignupDialog')).EditSignupDialog }));
 
@@ -76,6 +77,7 @@ function OpenSignup({ team, activityId, onBack }: Omit<SignupProps, 'id'> & { re
   const { data: rounds = [] } = useRounds(activityId);
   const { promote, remove, isBusy } = useTeamActions(activityId);
   const [isEditing, setEditing] = useState(false);
+  const isHere = useStillHere();
   const mayDecide = team.state === 1 && holds('review');
   const waiting = useWaiting(activityId, mayDecide);
   const others = waiting.data && waiting.data.total - (waiting.data.datas.some(({ id }) => id === team.id) ? 1 : 0);
@@ -83,8 +85,8 @@ function OpenSignup({ team, activityId, onBack }: Omit<SignupProps, 'id'> & { re
   const isFromQueue = useOrderQueue(team.id) !== undefined;
 
   const handleDecided = () => {
-    // The way back to 订单待审核 stands on the sign-up, and must stay in sight.
-    if (isFromQueue) return;
+    // The way back to 订单待审核 stands on the sign-up, and must stay in sight. Who has gone elsewhere stays there.
+    if (isFromQueue || !isHere()) return;
     const next = nextWaiting(waiting.data?.datas ?? [], team);
     if (next !== undefined) {
       goTo(voteModes.signup, activityId, { apply: next });
@@ -95,7 +97,7 @@ function OpenSignup({ team, activityId, onBack }: Omit<SignupProps, 'id'> & { re
     onBack();
   };
   const handleRemove = async () => {
-    if (await remove(team)) onBack();
+    if ((await remove(team)) && isHere()) onBack();
   };
   const mayRemove = holds('del') && lockedRoundsOf(team, rounds).length === 0;
   return (

@@ -14,13 +14,15 @@ import {
 import { generateFile } from '@yunguan/contract/platform/files';
 import { orderKinds } from '@yunguan/contract/platform/orders';
 import { getPreference, setPreference } from '@yunguan/contract/platform/shell';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import type { Asked } from '@/kernel/api/network.fixture';
 import { openedFrom } from '@/kernel/decisions/order-queue';
+import { session } from '@/kernel/session/session.fixture';
 import { dialogNamed, openView } from '../open-view.fixture';
 import { round } from '../rounds/round.fixture';
 import { voteModes } from '../vote-modes';
+import { opinionPlace } from './opinions';
 import SignupsView from './SignupsView';
 import SignupView from './SignupView';
 import { approvedTeam, team } from './team.fixture';
@@ -198,6 +200,44 @@ it('stays on a sign-up that 订单待审核 led to once it is decided, with the 
   expect(screen.getByRole('heading', { name: '江北合唱团' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: '返回订单待审核' }));
   await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=a&opened=t1'));
+});
+
+describe('a decision that is answered after its sign-up was left', () => {
+  async function decide(address = '/?mode=6&id=a1&apply=t1') {
+    let approve: () => void = () => undefined;
+    const answer = new Promise((resolve) => {
+      approve = () => resolve(null);
+    });
+    const teams = [{ ...team }, approvedTeam, third];
+    const view = open({ address, teams, answer: ({ path }) => (path === decideTeam.path ? answer : undefined) });
+    await view.user.type(await screen.findByLabelText('审批意见'), '同意');
+    await view.user.click(screen.getByRole('button', { name: '通过' }));
+    return {
+      ...view,
+      approve: async () => {
+        Object.assign(teams[0] ?? {}, { state: 100, stateName: '审核通过', approvalComments: '同意' });
+        approve();
+        expect(await screen.findByText('审核成功！')).toBeVisible();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      },
+    };
+  }
+
+  it('opens no other one beside the list, and forgets the opinion that was sent', async () => {
+    const { user, history, approve } = await decide();
+    await user.click(screen.getByRole('button', { name: '返回报名列表' }));
+    await screen.findByText('嘉陵鼓乐社');
+    await approve();
+    expect(new URLSearchParams(history.location.search).get('mode')).toBe('5');
+    expect(sessionStorage.getItem(opinionPlace(session.user.id, 't1'))).toBeNull();
+  });
+
+  it('does not call the opinion unsent where the sign-up stays in sight', async () => {
+    const { approve } = await decide(openedFrom('?kind=a', '/?mode=6&id=a1&apply=t1', 't1'));
+    await approve();
+    await waitFor(() => expect(screen.queryByLabelText('审批意见')).toBeNull());
+    expect(screen.queryByText(/您填写的意见没有提交/)).toBeNull();
+  });
 });
 
 it('keeps the opinion when somebody else was faster', async () => {
