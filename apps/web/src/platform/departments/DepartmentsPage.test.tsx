@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import {
+  delSysDepartment,
   editSysDepartment,
   getSysDepartmentMembers,
   getSysDepartmentTree,
@@ -43,4 +44,44 @@ it('renames a department over what somebody else saved meanwhile, where that is 
     { id: 'p1', name: '活动部（新）', version: 1 },
     { id: 'p1', name: '活动部（新）', version: 4 },
   ]);
+});
+
+it('stays at the department that was opened while another one was being removed', async () => {
+  const rowOf = (id: string, parentId: string | null) => ({
+    id,
+    parentId,
+    name: `部门${id}`,
+    userCount: 0,
+    version: 1,
+  });
+  let left = [rowOf('p1', null), rowOf('p2', 'p1'), rowOf('p3', null)];
+  let answer: () => void = () => undefined;
+  const removed = new Promise((resolve) => {
+    answer = () => {
+      left = left.filter(({ id }) => id !== 'p2');
+      resolve(null);
+    };
+  });
+  const { user, history, bodies } = openPage(
+    DepartmentsPage,
+    '/userManage/department?id=p2',
+    ({ path }) => {
+      if (path === delSysDepartment.path) return removed;
+      if (path === getSysDepartmentTree.path) return { datas: left, usersWithout: 0 };
+      return path === getSysDepartmentMembers.path ? { datas: [], total: 0 } : [];
+    },
+    { menus: [menu('部门管理', '/', { contentType: 'department', options: ['all'] })] },
+  );
+  await screen.findByRole('heading', { name: '部门p2' });
+  await user.click(screen.getByRole('button', { name: /^删\s?除$/ }));
+  await screen.findAllByText('《部门p2》');
+  await user.click(screen.getAllByRole('button', { name: /^确\s?定$/ }).at(-1) ?? document.body);
+  await waitFor(() => expect(bodies(delSysDepartment.path)).toHaveLength(1));
+  await user.click(await screen.findByText('部门p3'));
+  await screen.findByRole('heading', { name: '部门p3' });
+  answer();
+  await screen.findByText('删除成功!');
+  await waitFor(() => expect(screen.queryByText('部门p2')).toBeNull());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(history.location.search).toBe('?id=p3');
 });

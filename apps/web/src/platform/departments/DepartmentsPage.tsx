@@ -23,6 +23,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { useConfirm } from '@/ui/use-confirm';
+import { useStillOpen } from '@/ui/use-still-open';
 import '@/ui/tree-page.css';
 import { AddDepartment, RelocateDepartment, RenameDepartment } from './DepartmentDialogs';
 import { DepartmentFacts } from './DepartmentFacts';
@@ -58,6 +59,7 @@ function Departments() {
   });
   const rows = data?.datas;
   const chosen = rows?.find((row) => row.id === id) ?? rows?.[0];
+  const isOpen = useStillOpen(chosen?.id);
   const rights = { add: holds('add'), edit: holds('edit'), del: holds('del') };
 
   const handleMove = (moved: string, place: { parentId: string | null; index: number }) => {
@@ -68,8 +70,11 @@ function Departments() {
     const consequence = '删除后不能恢复。仍有人员或下级部门的部门不能删除。';
     const title = messages.removeConfirm;
     if (!(await confirm({ title, record: department.name, consequence, danger: true }))) return;
-    const isGone = await write({ endpoint: delSysDepartment, body: { ids: [department.id] }, done: messages.removed });
-    if (isGone) change({ id: department.parentId ?? undefined, page: 1 });
+    const { id: removed, parentId } = department;
+    const onDone = () => {
+      if (isOpen(removed)) change({ id: parentId ?? undefined, page: 1 });
+    };
+    await write({ endpoint: delSysDepartment, body: { ids: [removed] }, done: messages.removed, onDone });
   };
   const handleAdd = () => setDialog({ kind: 'add', parentId: undefined });
   const handleClose = () => setDialog(undefined);

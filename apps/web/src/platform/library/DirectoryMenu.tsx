@@ -26,7 +26,7 @@ export function DirectoryMenu({ node, level, rights, onOpen, onRemoved }: Direct
   const handleRemove = async () => {
     const consequence = '删除后不能恢复；回收站里原属此目录的文件，恢复后归入“未归类”。';
     if (!(await confirm({ title: '确定要删除这个目录？', record: node.name, consequence, danger: true }))) return;
-    if (await write({ endpoint: delDirectory, body: { id: node.id }, done: messages.removed })) onRemoved();
+    await write({ endpoint: delDirectory, body: { id: node.id }, done: messages.removed, onDone: onRemoved });
   };
   const canAdd = rights.add && level < deepestDirectory;
   const items = [

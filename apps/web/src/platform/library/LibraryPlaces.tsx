@@ -10,6 +10,7 @@ import { directoryArea } from '@/kernel/library/library-areas';
 import type { Directories } from '@/kernel/library/use-directories';
 import type { LibraryRights } from '@/kernel/library/use-library-rights';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
+import { useStillOpen } from '@/ui/use-still-open';
 import { DirectoryDialogs, type OpenDirectory } from './DirectoryDialogs';
 import { DirectoryMenu } from './DirectoryMenu';
 import { choiceOf, type LibraryState, placeOfChoice } from './library-url';
@@ -41,8 +42,9 @@ export function LibraryPlaces(props: LibraryPlacesProps) {
   const trail = state.dir === undefined ? [] : nodeTrail(nodes ?? [], state.dir);
   // Below the deepest there is no room: beside it, then.
   const parentOfNew = trail.slice(0, deepestDirectory - 1).at(-1)?.id ?? null;
+  const isOpen = useStillOpen(state.dir);
   const handleRemoved = ({ id, parentId }: DirectoryNode) => {
-    if (state.dir === id) onPlace({ view: 'library', dir: parentId ?? undefined });
+    if (isOpen(id)) onPlace({ view: 'library', dir: parentId ?? undefined });
   };
 
   return (

@@ -118,3 +118,19 @@ it('leads on to the next item when the reviewer waited for the answer', async ()
   expect(await screen.findByText('审核成功！')).toBeVisible();
   await waitFor(() => expect(history.location.search).toBe('?object=b'));
 });
+
+it('stays on the list, to which the reviewer went back while the next page of the queue was read', async () => {
+  const page = later();
+  const rows = [...'abcdefghij'].map((id) => pending(id));
+  const { user, history } = openPage(ReviewDesk, '/?object=j', ({ path, body }) => {
+    if (path === getContentReviewList.path) return body.pageIndex === 2 ? page.answer : { datas: rows, total: 11 };
+    return path === getReviewDetail.path ? { ...waiting, objectId: 'j' } : null;
+  });
+  await screen.findByText('10 / 11');
+  await user.click(screen.getByRole('button', { name: '下一条' }));
+  await user.click(back());
+  await screen.findByText('活动b');
+  page.settle({ datas: [pending('k')], total: 11 });
+  await settled();
+  expect(history.location.search).toBe('');
+});

@@ -7,6 +7,7 @@ import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { Panel } from '@/ui/Panel';
 import { useConfirm } from '@/ui/use-confirm';
+import { useStillHere } from '@/ui/use-still-here';
 import { infoOptions, roleArea, roleFormPath } from './role-queries';
 import { RoleMembers } from './RoleMembers';
 import { RoleRights } from './RoleRights';
@@ -84,11 +85,16 @@ function RoleHead({ role, venueId, mayAdd, onGone }: RoleHeadProps) {
   const { onEdit, onCopy } = useEdit(role, venueId);
   const confirm = useConfirm();
   const { write, isBusy } = useRecordWrite(roleArea);
+  const isHere = useStillHere();
   const handleRemove = async () => {
     const consequence = '删除后不能恢复。仍有成员，或仍是审批步骤审批人的角色不能删除。';
     const title = messages.removeConfirm;
     if (!(await confirm({ title, record: role.name, consequence, danger: true }))) return;
-    if (await write({ endpoint: delSysRole, body: { ids: [role.id] }, done: messages.removed })) onGone();
+    // Who has opened another role meanwhile, or left the page, stays there.
+    const onDone = () => {
+      if (isHere()) onGone();
+    };
+    await write({ endpoint: delSysRole, body: { ids: [role.id] }, done: messages.removed, onDone });
   };
   return (
     <div className="role-head">

@@ -1,12 +1,14 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import {
+  delSysRole,
   getSysRoleInfo,
   getSysRoleList,
   getSysRoleMembers,
   type RoleInfo,
   type RoleMember,
 } from '@yunguan/contract/platform/roles';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Refused } from '@/kernel/api/errors';
 import { menu } from '@/kernel/session/menu.fixture';
 import { openPage } from '@/kernel/session/open-page.fixture';
 import { reaching } from '@/kernel/session/session.fixture';
@@ -76,4 +78,52 @@ it('offers to change only those members who hold no more than the user', async (
   expect(await screen.findByRole('switch', { name: '唐晓岚 含下级场馆' })).toBeEnabled();
   expect(screen.queryByRole('switch', { name: '陈雅琴 含下级场馆' })).toBeNull();
   expect(screen.getAllByRole('button', { name: '移除' })).toHaveLength(1);
+});
+
+describe('a role whose removal is answered late', () => {
+  /** The second of three roles is in sight, and its removal is answered when the test says so. */
+  async function remove() {
+    let left = ['r1', 'r2', 'r3'].map((id) => ({ ...role, id, name: `角色${id}`, canDel: true }));
+    let answer: () => void = () => undefined;
+    const removed = new Promise((resolve) => {
+      answer = () => {
+        left = left.filter(({ id }) => id !== 'r2');
+        resolve(null);
+      };
+    });
+    const view = openPage(
+      RolesPage,
+      '/?id=r2',
+      ({ path, body }) => {
+        if (path === delSysRole.path) return removed;
+        if (path === getSysRoleList.path) return { datas: left, total: left.length };
+        if (path === getSysRoleInfo.path) return left.find(({ id }) => id === body.id) ?? new Refused('角色不存在');
+        return path.includes('Grantable') ? { menuList: [], options: [], editsPublished: false } : [];
+      },
+      { menus: [menu('角色权限', '/', { contentType: 'role', options: ['all'] })] },
+    );
+    await screen.findByRole('heading', { name: /角色r2/ });
+    await view.user.click(screen.getByRole('button', { name: /^删\s?除$/ }));
+    await screen.findAllByText('《角色r2》');
+    await view.user.click(screen.getAllByRole('button', { name: /^确\s?定$/ }).at(-1) ?? document.body);
+    await waitFor(() => expect(view.bodies(delSysRole.path)).toHaveLength(1));
+    return { ...view, answer };
+  }
+
+  it('is left for the first one', async () => {
+    const { history, answer } = await remove();
+    answer();
+    await waitFor(() => expect(history.location.search).toBe(''));
+    expect(await screen.findByRole('heading', { name: /角色r1/ })).toBeVisible();
+  });
+
+  it('does not take away the one that was opened meanwhile', async () => {
+    const { user, history, answer } = await remove();
+    await user.click(screen.getByRole('button', { name: '角色r3' }));
+    await screen.findByRole('heading', { name: /角色r3/ });
+    answer();
+    await waitFor(() => expect(screen.queryByRole('button', { name: '角色r2' })).toBeNull());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(history.location.search).toBe('?id=r3');
+  });
 });

@@ -16,6 +16,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { useConfirm } from '@/ui/use-confirm';
+import { useStillOpen } from '@/ui/use-still-open';
 import '@/ui/tree-page.css';
 import { brothersOf } from './venue-nodes';
 import { infoOptions, treeOptions, useVenuesChanged, venueFormPath } from './venue-queries';
@@ -116,11 +117,12 @@ function ChosenVenue({ rows, venue, isMoving, onMove, onGone }: ChosenVenueProps
   const changed = useVenuesChanged();
   const confirm = useConfirm();
   const { message, modal } = App.useApp();
+  const isOpen = useStillOpen(venue.id);
   const remove = useMutation({
-    mutationFn: () => call(delVenue, { ids: [venue.id] }),
-    onSuccess: async () => {
+    mutationFn: (removed: string) => call(delVenue, { ids: [removed] }),
+    onSuccess: async (_answer, removed) => {
       message.success(messages.removed);
-      onGone();
+      if (isOpen(removed)) onGone();
       await changed();
     },
     onError: (failure) => {
@@ -133,7 +135,7 @@ function ChosenVenue({ rows, venue, isMoving, onMove, onGone }: ChosenVenueProps
   const handleRemove = async () => {
     const consequence = '删除后不能恢复。仍有下级场馆、人员、部门或内容的场馆不能删除。';
     if (!(await confirm({ title: '确定要删除本场馆吗？', record: venue.name, consequence, danger: true }))) return;
-    await remove.mutateAsync().catch(() => undefined);
+    await remove.mutateAsync(venue.id).catch(() => undefined);
   };
   const handleSetting = async (info: VenueInfo, editPublished: boolean) => {
     const consequence = editPublished
