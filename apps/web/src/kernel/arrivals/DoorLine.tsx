@@ -15,14 +15,13 @@ export interface DoorLineProps {
   readonly onText: (text: string) => void;
   readonly onCount: (count: number | null) => void;
   readonly onSend: () => void;
-  readonly isSending?: boolean;
   readonly autoFocus?: boolean;
 }
 
 /** What a scanner types into: a code and Enter, and how many of its people come in. */
 export function DoorLine(props: DoorLineProps) {
   const { field, label, placeholder, action, text, count, onText, onCount, onSend } = props;
-  const { isSending = false, autoFocus = false } = props;
+  const { autoFocus = false } = props;
   return (
     <div className="door-line">
       <Input
@@ -47,7 +46,7 @@ export function DoorLine(props: DoorLineProps) {
         onChange={onCount}
         onPressEnter={onSend}
       />
-      <Button type="primary" size="large" loading={isSending} onClick={onSend}>
+      <Button type="primary" size="large" onClick={onSend}>
         {action}
       </Button>
     </div>

@@ -7,11 +7,10 @@ import { isForbidden } from '@/kernel/api/errors';
 import { NoPermission } from '@/kernel/records/AreaPage';
 import { PageHeader } from '@/ui/PageHeader';
 import { ArrivalList } from './ArrivalList';
-import type { DoorResult } from './door-queue';
 import { DoorPanel } from './DoorPanel';
 import { typedAt } from './typed';
 import { useArrivals } from './use-arrivals';
-import { useDoor } from './use-door';
+import { type DoorResult, useDoor } from './use-door';
 import './arrivals.css';
 
 const title = '核销台';
@@ -28,13 +27,14 @@ export default function ArrivalsPage() {
   const door = useDoor((next) => {
     setResult(next);
     // A code that nobody has comes back to be mended, unless the next one is being typed.
-    const isToMend = next.kind === 'refused' && next.isUnknown && field.current?.input?.value === '';
+    const isToMend = next.kind === 'refused' && next.why === 'NOT_FOUND' && field.current?.input?.value === '';
     if (isToMend) setText(next.code);
   });
   // After every answer the field has the focus again. What was begun in it meanwhile stays; a code to be mended is
   // selected, so that the next scan types over it.
   useEffect(() => {
-    const isMending = result?.kind === 'refused' && result.isUnknown && field.current?.input?.value === result.code;
+    const isMending =
+      result?.kind === 'refused' && result.why === 'NOT_FOUND' && field.current?.input?.value === result.code;
     if (result) field.current?.focus(isMending ? { cursor: 'all' } : undefined);
   }, [result]);
   const send = (typed: string) => {
@@ -43,7 +43,7 @@ export default function ArrivalsPage() {
     setText('');
     field.current?.focus();
     if (sent === '') {
-      return setResult({ kind: 'refused', code: '', text: arrivalMessages.codeMissing, isUnknown: false });
+      return setResult({ kind: 'refused', code: '', text: arrivalMessages.codeMissing, why: undefined });
     }
     if (kind === 'word') {
       setResult(undefined);

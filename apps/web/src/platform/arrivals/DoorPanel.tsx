@@ -4,8 +4,7 @@ import type { RefObject } from 'react';
 import { admittedHead, DoorAnswer, DoorRefusal } from '@/kernel/arrivals/DoorAnswer';
 import { DoorCamera } from '@/kernel/arrivals/DoorCamera';
 import { DoorLine } from '@/kernel/arrivals/DoorLine';
-import type { DoorResult } from './door-queue';
-import type { Door } from './use-door';
+import type { Door, DoorResult } from './use-door';
 
 export interface DoorPanelProps {
   readonly field: RefObject<InputRef | null>;

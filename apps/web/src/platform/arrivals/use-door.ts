@@ -6,11 +6,22 @@ import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';
 import { randomKey } from '@/kernel/api/random-key';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { createDoorQueue, type DoorOutcome, type DoorTask, type Waiting } from '@/kernel/arrivals/door-queue';
 import { bookingArea } from '@/kernel/bookings/use-bookings';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useSession } from '@/kernel/session/use-session';
-import { createDoorQueue, type DoorResult, type DoorTask, type Waiting } from './door-queue';
 import { arrivalsArea } from './use-arrivals';
+
+interface Admitted {
+  readonly arrival: Arrival;
+  readonly admittedNow: number;
+}
+
+export type DoorResult =
+  | DoorOutcome<Admitted>
+  | { readonly kind: 'undone'; readonly arrival: Arrival }
+  /** The line is gone. */
+  | { readonly kind: 'waiting'; readonly code: string };
 
 /** Milliseconds between two tries without a line; the browser does not always tell that it is back. */
 const tryEvery = 5000;
@@ -49,10 +60,13 @@ export function useDoor(onResult: (result: DoorResult) => void) {
 
   const queue = useMemo(
     () =>
-      createDoorQueue({
+      createDoorQueue<Admitted>({
         send: ({ key, ...body }) => call(admitArrival, body, { idempotencyKey: key }),
-        store: storeOf(user.id),
-        onWaiting: setWaiting,
+        withoutLine: {
+          store: storeOf(user.id),
+          onCut: ({ code = '' }) => tell.current({ kind: 'waiting', code }),
+          onWaiting: setWaiting,
+        },
         onResult: (result) => {
           tell.current(result);
           // Not waited for: the next one is at the scanner already.
@@ -78,7 +92,7 @@ export function useDoor(onResult: (result: DoorResult) => void) {
     mutationFn: ({ id }: Arrival) => call(undoArrival, { id }),
     onSuccess: ({ arrival }) => onResult({ kind: 'undone', arrival }),
     onError: (error, { code }) => {
-      if (!isSilent(error)) onResult({ kind: 'refused', code, text: textOf(error), isUnknown: false });
+      if (!isSilent(error)) onResult({ kind: 'refused', code, text: textOf(error), why: undefined });
     },
     onSettled: (_, __, { kind }) => {
       for (const area of [arrivalsArea, kind, bookingArea]) {

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkInTicket, undoCheckIn } from '@yunguan/contract/content/activity-ticket-desk';
-import { afterEach, expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import { stubNetwork } from '@/kernel/api/network.fixture';
 import { menu } from '@/kernel/session/menu.fixture';
@@ -12,13 +13,18 @@ import { renderInApp } from '@/ui/test-render';
 import CheckInDialog from './CheckInDialog';
 import { ticketOrder } from './ticket-order.fixture';
 
+function Door() {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen && <CheckInDialog activityId="a1" onClose={() => setOpen(false)} />;
+}
+
 function open(answer: () => unknown, options: readonly string[] = ['all']) {
   const asked = stubNetwork(({ path }) => (path === checkInTicket.path ? answer() : null));
   const menus = [menu('活动管理', '/', { contentType: 'activity', options: [...options] })];
   renderInApp(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <SessionValue value={{ ...session, menus }}>
-        <CheckInDialog activityId="a1" onClose={() => undefined} />
+        <Door />
       </SessionValue>
     </QueryClientProvider>,
   );
@@ -48,6 +54,58 @@ it('lets a part of a group in and says how many are still missing', async () => 
   await user.type(code(), 'X7GTGPYGQ7{Enter}');
   expect(await screen.findByText(/还有 2 人未到/)).toBeInTheDocument();
   expect(asked[0]?.body).toMatchObject({ count: 3 });
+});
+
+describe('a code that is scanned while the one before is checked in', () => {
+  /** Answers in the order of asking, when the test says so. */
+  function held() {
+    const asked: ((answer: unknown) => void)[] = [];
+    const opened = open(() => new Promise((resolve) => asked.push(resolve)));
+    const answer = async (given: unknown) => {
+      await waitFor(() => expect(asked).not.toEqual([]));
+      asked.shift()?.(given);
+    };
+    const codes = () => opened.asked.filter(({ path }) => path === checkInTicket.path).map(({ body }) => body.code);
+    return { ...opened, answer, codes };
+  }
+  const admitted = { order: ticketOrder({ checkedCount: 2 }), checkedNow: 2 };
+
+  it('is sent after it, and neither is lost', async () => {
+    const { user, answer, codes } = held();
+    await user.type(code(), 'AAAAAAAAAA{Enter}BBBBBBBBBB{Enter}CCC');
+    expect(codes()).toEqual(['AAAAAAAAAA']);
+    await answer(admitted);
+    await waitFor(() => expect(codes()).toEqual(['AAAAAAAAAA', 'BBBBBBBBBB']));
+    await answer(new Refused('该票已取消', { code: 'ILLEGAL_STATE' }));
+    expect(await screen.findByText('该票已取消')).toBeInTheDocument();
+    // What is being typed by then stays.
+    expect(code()).toHaveValue('CCC');
+  });
+
+  it('comes back when it is refused, unless another one is in the field', async () => {
+    const { user, answer } = held();
+    await user.type(screen.getByRole('spinbutton', { name: '本次入场人数' }), '3');
+    await user.type(code(), 'AAAAAAAAAA{Enter}');
+    expect(code()).toHaveValue('');
+    // The second press of a double click.
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText('请输入票码')).toBeNull();
+    await answer(new Refused('票码不存在', { code: 'NOT_FOUND' }));
+    await screen.findByText('票码不存在');
+    expect(code()).toHaveValue('AAAAAAAAAA');
+    expect(screen.getByRole('spinbutton', { name: '本次入场人数' })).toHaveValue('3');
+    // The next scan types over it.
+    await user.keyboard('B');
+    expect(code()).toHaveValue('B');
+  });
+
+  it('is told when it is refused after the window was closed', async () => {
+    const { user, answer } = held();
+    await user.type(code(), 'AAAAAAAAAA{Enter}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: '票码' })).toBeNull());
+    await answer(new Refused('该票已取消', { code: 'ILLEGAL_STATE' }));
+    expect(await screen.findByText('AAAAAAAAAA：该票已取消')).toBeVisible();
+  });
 });
 
 it('a refusal says why in words, and keeps the code to be mended', async () => {

@@ -1,17 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TicketOrder } from '@yunguan/contract/content/activity-ticket';
-import { checkInTicket, undoCheckIn } from '@yunguan/contract/content/activity-ticket-desk';
+import { undoCheckIn } from '@yunguan/contract/content/activity-ticket-desk';
 import { ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
-import { Button, type InputRef, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { App, Button, type InputRef, Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
-import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { isSilent, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { randomKey } from '@/kernel/api/random-key';
 import { admittedHead, DoorAnswer, DoorRefusal } from '@/kernel/arrivals/DoorAnswer';
 import { DoorCamera } from '@/kernel/arrivals/DoorCamera';
 import { DoorLine } from '@/kernel/arrivals/DoorLine';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
+import { useStillHere } from '@/ui/use-still-here';
 import { ticketArea, useTicketRights } from './ticket-rights';
+import { type CheckIn, useCheckIn } from './use-check-in';
 
 export interface CheckInDialogProps {
   /** Only tickets of this activity get in; undefined for any. */
@@ -19,16 +22,7 @@ export interface CheckInDialogProps {
   readonly onClose: () => void;
 }
 
-type Result =
-  | { readonly kind: 'done'; readonly code: string; readonly order: TicketOrder; readonly checkedNow: number }
-  | { readonly kind: 'undone'; readonly order: TicketOrder }
-  | {
-      readonly kind: 'refused';
-      readonly code: string;
-      readonly text: string;
-      /** The code is known and its ticket lets nobody in: another ticket comes next. */
-      readonly isKnown: boolean;
-    };
+type Result = CheckIn | { readonly kind: 'undone'; readonly order: TicketOrder };
 
 /** At the door: a scanner types the code and sends Enter; the answer can be read from two metres away. */
 export default function CheckInDialog({ activityId, onClose }: CheckInDialogProps) {
@@ -37,28 +31,34 @@ export default function CheckInDialog({ activityId, onClose }: CheckInDialogProp
   const [isFilming, setFilming] = useState(false);
   const [result, setResult] = useState<Result>();
   const input = useRef<InputRef>(null);
-  const checking = useCheckIn(activityId, (next) => {
+  const { message } = App.useApp();
+  const isHere = useStillHere();
+  const door = useCheckIn(activityId, (next, task) => {
+    if (next.kind === 'refused' && !isHere()) return void message.error(`${next.code}：${next.text}`, 4);
     setResult(next);
-    // A refused code stays to be mended; the next scan types over it.
-    if (next.kind === 'refused') {
-      // How many come in was counted for this ticket, not for the next.
-      if (next.isKnown) setCount(null);
-      input.current?.focus({ cursor: 'all' });
-      return;
-    }
-    setCode('');
-    setCount(null);
-    input.current?.focus();
+    // A refused code comes back to be mended, unless the next one is being typed.
+    if (next.kind !== 'refused' || input.current?.input?.value !== '') return;
+    setCode(next.code);
+    // How many come in was counted for this ticket: one that is known and lets nobody in is followed by another.
+    if (next.why !== 'ILLEGAL_STATE') setCount((begun) => begun ?? task.count);
   });
+  // After every answer the field has the focus again. What was begun in it meanwhile stays; a code to be mended is
+  // selected, so that the next scan types over it.
+  useEffect(() => {
+    const isMending = result?.kind === 'refused' && result.code !== '' && input.current?.input?.value === result.code;
+    if (result) input.current?.focus(isMending ? { cursor: 'all' } : undefined);
+  }, [result]);
   const check = (scanned: string) => {
     const sent = scanned.trim();
-    if (sent !== '') return checking.mutate({ code: sent, count });
-    setResult({ kind: 'refused', code: '', text: '请输入票码', isKnown: false });
-    input.current?.focus();
-  };
-  const handleUndone = (undone: Result) => {
-    setResult(undone);
-    // The button that was pressed goes away.
+    if (sent !== '') {
+      // The next scan may come at once.
+      setCode('');
+      setCount(null);
+      door.add({ key: randomKey(), code: sent, count });
+    } else if (!door.isSending()) {
+      // The second press of two means the code that the first one sent.
+      setResult({ kind: 'refused', code: '', text: '请输入票码', why: undefined });
+    }
     input.current?.focus();
   };
   const handleCamera = () => {
@@ -88,33 +88,13 @@ export default function CheckInDialog({ activityId, onClose }: CheckInDialogProp
           onText={setCode}
           onCount={setCount}
           onSend={() => check(code)}
-          isSending={checking.isPending}
         />
         <DoorCamera isOn={isFilming} onToggle={handleCamera} onCode={check} />
-        <div aria-live="assertive">{result && <ResultCard result={result} onUndone={handleUndone} />}</div>
+        <div aria-live="assertive">{result && <ResultCard result={result} onUndone={setResult} />}</div>
         {!result && <p className="door-empty hint">一个订单默认全部人员入场；只到一部分人时，填写本次入场人数。</p>}
       </div>
     </Modal>
   );
-}
-
-/** Sends the code; whatever came of it is the answer. */
-function useCheckIn(activityId: string | undefined, onResult: (result: Result) => void) {
-  const queryClient = useQueryClient();
-  return useSingleMutation({
-    mutationFn: ({ code, count }: { code: string; count: number | null }) =>
-      call(checkInTicket, { code, activityId, count }),
-    onSuccess: ({ order, checkedNow }, { code }) => onResult({ kind: 'done', code, order, checkedNow }),
-    onError: (error, { code }) => {
-      if (isSilent(error)) return;
-      const isKnown = error instanceof Refused && error.code === 'ILLEGAL_STATE';
-      onResult({ kind: 'refused', code, text: textOf(error), isKnown });
-    },
-    // Not waited for: the next ticket is at the scanner already.
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.content(ticketArea) });
-    },
-  });
 }
 
 function ResultCard({ result, onUndone }: { result: Result; onUndone: (result: Result) => void }) {

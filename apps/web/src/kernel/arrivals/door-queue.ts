@@ -1,4 +1,4 @@
-import type { Arrival } from '@yunguan/contract/platform/arrivals';
+import type { RefusalCode } from '@yunguan/contract/kernel/envelope';
 import { isSilent, isUnanswered, Refused, textOf } from '@/kernel/api/errors';
 
 /** Somebody at the door, until it is known what became of him. */
@@ -11,23 +11,15 @@ export interface DoorTask {
   readonly count: number | null;
 }
 
-export interface Admitted {
-  readonly arrival: Arrival;
-  readonly admittedNow: number;
+export interface DoorRefused {
+  readonly kind: 'refused';
+  readonly code: string;
+  readonly text: string;
+  /** undefined where no answer came. */
+  readonly why: RefusalCode | undefined;
 }
 
-export type DoorResult =
-  | ({ readonly kind: 'done' } & Admitted)
-  | { readonly kind: 'undone'; readonly arrival: Arrival }
-  /** The line is gone. */
-  | { readonly kind: 'waiting'; readonly code: string }
-  | {
-      readonly kind: 'refused';
-      readonly code: string;
-      readonly text: string;
-      /** Nobody has this code: it is to be mended. */
-      readonly isUnknown: boolean;
-    };
+export type DoorOutcome<Admitted> = ({ readonly kind: 'done' } & Admitted) | DoorRefused;
 
 /** What waits for the line, and what was refused after it had waited: nobody was looking any more. */
 export interface Waiting {
@@ -35,27 +27,34 @@ export interface Waiting {
   readonly missed: readonly { readonly key: string; readonly code: string; readonly text: string }[];
 }
 
-export interface DoorQueueParts {
-  readonly send: (task: DoorTask) => Promise<Admitted>;
+/** Of a door that goes on without a line. */
+export interface WithoutLine {
   /** Keeps what is not sent over a reload of the page. */
   readonly store: { readonly read: () => readonly DoorTask[]; readonly write: (tasks: readonly DoorTask[]) => void };
-  readonly onResult: (result: DoorResult) => void;
+  readonly onCut: (task: DoorTask) => void;
   readonly onWaiting: (waiting: Waiting) => void;
+}
+
+export interface DoorQueueParts<Admitted> {
+  readonly send: (task: DoorTask) => Promise<Admitted>;
+  readonly onResult: (result: DoorOutcome<Admitted>, task: DoorTask) => void;
+  /** Absent where nothing waits for the line: what got no answer is told as refused, and is scanned again. */
+  readonly withoutLine?: WithoutLine;
 }
 
 /**
  * Sends what is scanned one after the other. Without a line it waits, keeps its order, and is sent with the same key when
  * the line is back: what the server did hear lets nobody in twice.
  */
-export function createDoorQueue({ send, store, onResult, onWaiting }: DoorQueueParts) {
-  let tasks = [...store.read()];
+export function createDoorQueue<Admitted extends object>({ send, onResult, withoutLine }: DoorQueueParts<Admitted>) {
+  let tasks = [...(withoutLine?.store.read() ?? [])];
   let missed: Waiting['missed'] = [];
   let isCut = tasks.length > 0;
   let isSending = false;
 
   const tell = () => {
-    store.write(tasks);
-    onWaiting({ tasks: isCut ? tasks : [], missed });
+    withoutLine?.store.write(tasks);
+    withoutLine?.onWaiting({ tasks: isCut ? tasks : [], missed });
   };
   const finish = ({ key }: DoorTask) => {
     tasks = tasks.filter((task) => task.key !== key);
@@ -66,18 +65,18 @@ export function createDoorQueue({ send, store, onResult, onWaiting }: DoorQueueP
     try {
       const admitted = await send(task);
       finish(task);
-      onResult({ kind: 'done', ...admitted });
+      onResult({ kind: 'done', ...admitted }, task);
     } catch (error) {
       // A login that ends is asked for: what was scanned is sent after it.
       if (isSilent(error)) return false;
-      if (isUnanswered(error)) {
-        if (!isCut) onResult({ kind: 'waiting', code: task.code ?? '' });
+      if (withoutLine && isUnanswered(error)) {
+        if (!isCut) withoutLine.onCut(task);
         return false;
       }
       finish(task);
       const refusal = { code: task.code ?? '', text: textOf(error) };
       if (isCut) missed = [...missed, { key: task.key, ...refusal }];
-      onResult({ kind: 'refused', ...refusal, isUnknown: error instanceof Refused && error.code === 'NOT_FOUND' });
+      onResult({ kind: 'refused', ...refusal, why: error instanceof Refused ? error.code : undefined }, task);
     }
     return true;
   };
@@ -102,6 +101,7 @@ export function createDoorQueue({ send, store, onResult, onWaiting }: DoorQueueP
       tell();
       void work();
     },
+    isSending: (): boolean => isSending,
     /** Tries what waits once more. */
     resume: (): void => void work(),
     /** The refusals were read. */

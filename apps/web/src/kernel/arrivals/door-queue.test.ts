@@ -1,30 +1,36 @@
 import { expect, it } from 'vitest';
 import { NetworkFailure, Refused, SessionEnded } from '@/kernel/api/errors';
-import { arrivalOf } from './arrival.fixture';
-import { createDoorQueue, type DoorResult, type DoorTask, type Waiting } from './door-queue';
+import { createDoorQueue, type DoorOutcome, type DoorTask, type Waiting } from './door-queue';
+
+interface Admitted {
+  readonly admittedNow: number;
+}
 
 /** A door whose server answers as `answer` says; keeps what was sent, told and stored. */
 function door(answer: (task: DoorTask) => unknown, before: readonly DoorTask[] = []) {
   const sent: DoorTask[] = [];
-  const results: DoorResult[] = [];
+  const results: (DoorOutcome<Admitted> | { readonly kind: 'waiting'; readonly code: string | undefined })[] = [];
   let stored = before;
   let waiting: Waiting | undefined;
-  const queue = createDoorQueue({
+  const queue = createDoorQueue<Admitted>({
     send: async (task) => {
       sent.push(task);
       const given = await answer(task);
       if (given instanceof Error) throw given;
-      return { arrival: arrivalOf({ code: task.code ?? '' }), admittedNow: 2 };
-    },
-    store: {
-      read: () => stored,
-      write: (tasks) => {
-        stored = tasks;
-      },
+      return { admittedNow: 2 };
     },
     onResult: (result) => results.push(result),
-    onWaiting: (next) => {
-      waiting = next;
+    withoutLine: {
+      store: {
+        read: () => stored,
+        write: (tasks) => {
+          stored = tasks;
+        },
+      },
+      onCut: ({ code }) => results.push({ kind: 'waiting', code }),
+      onWaiting: (next) => {
+        waiting = next;
+      },
     },
   });
   return { queue, sent, results, stored: () => stored, waiting: () => waiting };
@@ -69,7 +75,7 @@ it('names what was refused after it had waited, until that is read; a refusal at
   const one = door(() => (isCut ? new NetworkFailure() : new Refused('不是今天', { code: 'ILLEGAL_STATE' })));
   one.queue.add(task('A'));
   await settled();
-  expect(one.results).toEqual([{ kind: 'refused', code: 'A', text: '不是今天', isUnknown: false }]);
+  expect(one.results).toEqual([{ kind: 'refused', code: 'A', text: '不是今天', why: 'ILLEGAL_STATE' }]);
   expect(one.waiting()?.missed).toEqual([]);
   isCut = true;
   one.queue.add(task('B'));
@@ -91,4 +97,24 @@ it('sends after a reload, and after a new login, what was not sent before', asyn
   hasEnded = false;
   one.queue.resume();
   await expect.poll(() => one.results).toMatchObject([{ kind: 'done', admittedNow: 2 }]);
+});
+
+it('where nothing waits for the line, tells what got no answer, and goes on with the next', async () => {
+  const results: unknown[] = [];
+  const queue = createDoorQueue<Admitted>({
+    send: async ({ code }) => {
+      if (code === 'A') throw new NetworkFailure();
+      return { admittedNow: 1 };
+    },
+    onResult: (result, { code }) => results.push([code, result.kind]),
+  });
+  for (const code of ['A', 'B']) queue.add(task(code));
+  expect(queue.isSending()).toBe(true);
+  await expect
+    .poll(() => results)
+    .toEqual([
+      ['A', 'refused'],
+      ['B', 'done'],
+    ]);
+  expect(queue.isSending()).toBe(false);
 });
