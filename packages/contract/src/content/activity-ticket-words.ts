@@ -42,6 +42,7 @@ export const ticketMessages = {
   beyondTotal: (tickets: number) => `该场次共 ${tickets} 张票，候补票数不能超过 ${tickets}`,
   waitsAlready: '您已在该场次的候补名单中',
   booked: '预约成功',
+  bookedWith: (code: string) => `预约成功，票码 ${code}`,
   joined: '已加入候补，有票时自动为您预约',
   cancelled: '取消成功',
   goneAlready: '该订单已取消',

@@ -24,6 +24,8 @@ export interface RecordDialogProps<Values extends object, Answer = unknown> {
   readonly onSave: (values: Values) => Promise<Answer>;
   /** Text of the success; of the answer where it decides. */
   readonly done: string | ((answer: Answer) => string);
+  /** Seconds that the text of the success stays; the usual ones without. */
+  readonly doneSeconds?: number;
   /** Areas whose records are fetched again. */
   readonly areas: readonly string[];
   readonly onClose: (saved: boolean) => void;
@@ -52,6 +54,7 @@ export function RecordDialog<Values extends object, Answer = unknown>(props: Rec
     initial,
     onSave,
     done,
+    doneSeconds,
     areas,
     onClose,
     width = 520,
@@ -84,7 +87,7 @@ export function RecordDialog<Values extends object, Answer = unknown>(props: Rec
       isUnsaved.current = false;
     },
     onSuccess: (answer) => {
-      message.success(typeof done === 'string' ? done : done(answer));
+      message.success(typeof done === 'string' ? done : done(answer), doneSeconds);
       onClose(true);
     },
     onError: (error) => {

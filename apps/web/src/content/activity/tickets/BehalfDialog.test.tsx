@@ -36,7 +36,8 @@ function open(shown: TicketSession) {
   const asked = stubNetwork(({ path }) => {
     const sums = { votesCount: 50, soldCount: 38, excessTicket: 12, checkedCount: 0, waitingCount: 0 };
     const answer = { activityId: 'a1', title: '新年音乐会', sessions: [shown], ...sums };
-    return path === getTicketSessions.path ? answer : { id: 'o1' };
+    if (path === getTicketSessions.path) return answer;
+    return { id: 'o1', state: 'taken', code: 'X7GTGPYGQ7', seats: [], warning: '' };
   });
   renderInApp(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -84,4 +85,11 @@ it.each([
     selector: '.ant-select-item-option-content, .ant-select-item-empty',
   });
   expect(found).toBeInTheDocument();
+});
+
+it('says the code of the tickets, which the caller needs at the door', async () => {
+  const { user } = open(evening);
+  await user.type(await screen.findByLabelText('联系人'), '张三');
+  await user.type(screen.getByLabelText('联系电话'), '13800138000{Enter}');
+  expect(await screen.findByText('预约成功，票码 X7GTGPYGQ7')).toBeInTheDocument();
 });

@@ -27,6 +27,9 @@ interface Values {
   tel: string;
 }
 
+/** How long the code stands there: it is read to who calls, and written down. */
+const codeSeconds = 8;
+
 /** Tickets for somebody who calls or comes; with seats where the session has a plan. */
 export default function BehalfDialog({ activityId, session, onClose }: BehalfDialogProps) {
   const { data } = useTicketSessions(activityId);
@@ -34,7 +37,7 @@ export default function BehalfDialog({ activityId, session, onClose }: BehalfDia
   const { message } = App.useApp();
   const handleSave = async ({ sessionId, count, seats = [], contacts, tel }: Values) => {
     const isSeated = open.find(({ id }) => id === sessionId)?.isSelectedSeats === true;
-    const { warning } = await call(bookTicketOnBehalf, {
+    const { warning, code } = await call(bookTicketOnBehalf, {
       activityId,
       sessionId,
       contacts,
@@ -43,15 +46,17 @@ export default function BehalfDialog({ activityId, session, onClose }: BehalfDia
       ...(isSeated && { seats: seats.map(({ rowNum, column }) => ({ row: rowNum, column })) }),
     });
     if (warning) message.warning(warning, 8);
+    return code;
   };
   return (
-    <RecordDialog<Values>
+    <RecordDialog<Values, string>
       open
       title={`代为预约${data ? `　${data.title}` : ''}`}
       width={996}
       okText="预约"
       initial={{ ...(session && { sessionId: session.id }), count: 1 }}
-      done={ticketMessages.booked}
+      done={ticketMessages.bookedWith}
+      doneSeconds={codeSeconds}
       areas={[ticketArea]}
       onSave={handleSave}
       onClose={onClose}
