@@ -131,6 +131,26 @@ it('a place that is closed on the plan is no ticket', async () => {
   expect(onSave.mock.lastCall?.[0]).toMatchObject({ votesCount: 9, blockedSeats: [{ rowNum: 1, column: 3 }] });
 });
 
+it('with seats switched off and on again the plan is as it was, and what is saved without seats has none', async () => {
+  const { user, save, onSave } = open();
+  await user.click(screen.getByRole('switch'));
+  await user.click(screen.getByRole('button', { name: '增加一排' }));
+  const second = screen.getByRole('textbox', { name: '第2排座位数' });
+  await user.clear(second);
+  await user.type(second, '6');
+  await user.click(await screen.findByRole('checkbox', { name: '1排3座，开放' }));
+  expect(tickets()).toHaveValue('15');
+  await user.click(screen.getByRole('switch'));
+  expect(tickets()).toHaveValue('50');
+  await user.click(screen.getByRole('switch'));
+  expect(tickets()).toHaveValue('15');
+  expect(screen.getByRole('textbox', { name: '第2排座位数' })).toHaveValue('6');
+  expect(await screen.findByRole('checkbox', { name: '1排3座，不开放' })).toBeInTheDocument();
+  await user.click(screen.getByRole('switch'));
+  await save();
+  expect(onSave).toHaveBeenCalledExactlyOnceWith(usualSession);
+});
+
 it('asks before it drops what was typed, and closes at once where nothing was', async () => {
   const { user, type, onClose } = open();
   await type('票数', '60');

@@ -30,17 +30,29 @@ interface Problems {
 
 const firstPlan = [{ rowNum: 1, columnCount: 10 }];
 
+const planOf = ({ isSelectedSeats, seatList, blockedSeats }: Session) => ({
+  seatList: isSelectedSeats ? seatList : firstPlan,
+  blockedSeats,
+});
+
 /** Time, tickets and seats of one session (001 §5). */
 export default function SessionDialog({ days, place, session, onSave, onClose }: SessionDialogProps) {
   const [draft, setDraft] = useState(session);
   // As it was typed: what is no number must be said, not dropped.
   const [tickets, setTickets] = useState(session.votesCount === null ? '' : String(session.votesCount));
+  // A session without seats has no plan: it is kept here for whoever switches the seats on again.
+  const [plan, setPlan] = useState(() => planOf(session));
   const [problems, setProblems] = useState<Problems>({});
   const isDirty = draft !== session || tickets !== String(session.votesCount ?? '');
   const unsent = useUnsent(isDirty);
   const put = (changes: Partial<Session>) => {
     setDraft((now) => tidySession({ ...now, ...changes }));
     setProblems({});
+  };
+  const handleSeats = (isSelectedSeats: boolean) => {
+    if (isSelectedSeats) return put({ isSelectedSeats, ...plan });
+    setPlan(planOf(draft));
+    put({ isSelectedSeats, votesCount: wholeNumber(tickets) });
   };
   const handleOk = () => {
     const next = tidySession(draft.isSelectedSeats ? draft : { ...draft, votesCount: wholeNumber(tickets) });
@@ -90,21 +102,7 @@ export default function SessionDialog({ days, place, session, onSave, onClose }:
             />
           </Form.Item>
           <Form.Item label="选座" htmlFor="session-seats">
-            <Switch
-              id="session-seats"
-              checked={draft.isSelectedSeats}
-              onChange={(isSelectedSeats) =>
-                put({
-                  isSelectedSeats,
-                  ...(isSelectedSeats
-                    ? {
-                        seatList: session.isSelectedSeats ? session.seatList : firstPlan,
-                        blockedSeats: session.blockedSeats,
-                      }
-                    : { votesCount: wholeNumber(tickets) }),
-                })
-              }
-            />
+            <Switch id="session-seats" checked={draft.isSelectedSeats} onChange={handleSeats} />
             <span className="hint session-seats-hint">
               {draft.isSelectedSeats ? '票数等于开放的座位数' : '打开后观众预约时选择座位'}
             </span>
