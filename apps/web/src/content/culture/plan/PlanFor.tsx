@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { FieldBox } from '@/kernel/form/FieldBox';
 import { useFieldEditing, useFieldValue, useOpenForm } from '@/kernel/form/form-context';
 import { PlanGrid } from './PlanGrid';
-import { plannedYears, yearsOf } from './plan-grid';
+import { sheetOf, valueOf, yearsOf, yearsIn } from './plan-grid';
 import { useDeliveryPlan } from './use-delivery-plan';
 
 const names = ['plans'] as const;
@@ -13,17 +13,13 @@ export function PlanFor() {
   const value = useFieldValue('plans');
   const { id, store } = useOpenForm().session;
   const { change, check } = useFieldEditing();
-  const plan = useMemo(() => plannedYears(value), [value]);
+  const sheet = useMemo(() => sheetOf(value), [value]);
   // A year that is emptied keeps its line while the form is open.
   const [first] = useState(() => ({
     thisYear: Number(chinaDay().slice(0, 4)),
-    stored: plannedYears(store.state().values.plans).map(({ year }) => year),
+    stored: yearsIn(sheetOf(store.state().values.plans)),
   }));
-  const years = yearsOf(
-    first.thisYear,
-    first.stored,
-    plan.map(({ year }) => year),
-  );
+  const years = yearsOf(first.thisYear, first.stored, yearsIn(sheet));
   // Only a hint: where it cannot be read, the server still refuses.
   const { data } = useDeliveryPlan(id);
   const allocated = (year: number, month: number) =>
@@ -33,10 +29,10 @@ export function PlanFor() {
       {(ids) => (
         <PlanGrid
           {...ids}
-          plan={plan}
+          sheet={sheet}
           years={years}
           allocated={allocated}
-          onChange={(plans) => change({ plans })}
+          onChange={(next) => change({ plans: valueOf(next) })}
           onBlur={() => check(names)}
         />
       )}

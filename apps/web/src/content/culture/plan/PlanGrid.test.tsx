@@ -4,22 +4,23 @@ import type { PlannedYear } from '@yunguan/contract/content/culture-plan';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
+import { type Sheet, sheetOf } from './plan-grid';
 import { PlanGrid } from './PlanGrid';
 
 const cell = (year: number, month: number) =>
   screen.getByRole('textbox', { name: new RegExp(`^${year}年${month}月配送次数`) });
 
 function open(plan: PlannedYear[] = [], allocated: (year: number, month: number) => number = () => 0) {
-  const changed = vi.fn<(plan: PlannedYear[]) => void>();
+  const changed = vi.fn<(sheet: Sheet) => void>();
   const blurred = vi.fn();
   function Held() {
-    const [held, setHeld] = useState(plan);
+    const [held, setHeld] = useState(() => sheetOf(plan));
     return (
       <PlanGrid
         id="field-plans"
         describedBy={undefined}
         invalid={false}
-        plan={held}
+        sheet={held}
         years={[2026, 2027]}
         allocated={allocated}
         onChange={(next) => {
@@ -40,16 +41,46 @@ function paste(at: HTMLElement, text: string) {
   return event;
 }
 
-it('takes digits only, and adds up the year, the month and all', async () => {
+it('takes what is typed, and adds up the year, the month and all', async () => {
   const { user, changed } = open([{ year: 2027, dates: [{ month: 3, frequency: 5 }] }]);
-  await user.type(cell(2026, 3), '1x2');
+  await user.type(cell(2026, 3), '12');
   expect(cell(2026, 3)).toHaveValue('12');
-  expect(changed).toHaveBeenLastCalledWith([
-    { year: 2026, dates: [{ month: 3, frequency: 12 }] },
-    { year: 2027, dates: [{ month: 3, frequency: 5 }] },
-  ]);
+  expect(changed).toHaveBeenLastCalledWith({
+    plan: [
+      { year: 2026, dates: [{ month: 3, frequency: 12 }] },
+      { year: 2027, dates: [{ month: 3, frequency: 5 }] },
+    ],
+    wrong: [],
+  });
   expect(screen.getByRole('row', { name: /^2026年/ })).toHaveTextContent(/12$/);
   expect(screen.getByTestId('plan-total')).toHaveTextContent('17');
+});
+
+it.each(['1.5', '-1.5', '0.5', '1000', '12次'])('keeps %s as it was typed, and marks it', async (text) => {
+  const { user, changed } = open([{ year: 2027, dates: [{ month: 3, frequency: 5 }] }]);
+  await user.type(cell(2026, 3), text);
+  await user.tab();
+  expect(cell(2026, 3)).toHaveValue(text);
+  expect(cell(2026, 3)).toBeInvalid();
+  expect(cell(2026, 4)).toBeValid();
+  expect(screen.getByRole('status')).toHaveTextContent('1 格不是 0 至 999 的整数，请改正');
+  expect(screen.getByTestId('plan-total')).toHaveTextContent(/^5$/);
+  expect(changed.mock.lastCall?.[0].wrong).toEqual([{ year: 2026, month: 3, frequency: text }]);
+  await user.clear(cell(2026, 3));
+  await user.type(cell(2026, 3), '7');
+  expect(cell(2026, 3)).toBeValid();
+  expect(screen.getByTestId('plan-total')).toHaveTextContent('12');
+});
+
+it('a paste over a wrong number takes its place, and gives it back', async () => {
+  const { user } = open();
+  await user.type(cell(2026, 1), '1.5');
+  paste(cell(2026, 1), '7\t8');
+  expect(cell(2026, 1)).toHaveValue('7');
+  expect(cell(2026, 1)).toBeValid();
+  await user.click(screen.getByRole('button', { name: '撤销粘贴' }));
+  expect(cell(2026, 1)).toHaveValue('1.5');
+  expect(cell(2026, 2)).toHaveValue('');
 });
 
 it('moves by arrows, Enter and Tab, and marks what is there so that typing replaces it', async () => {

@@ -1,4 +1,4 @@
-import { type PlannedYear, plannedVisits } from '@yunguan/contract/content/culture-plan';
+import { mostFrequency, plannedVisits } from '@yunguan/contract/content/culture-plan';
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import {
   type Cell,
@@ -6,11 +6,14 @@ import {
   movedCell,
   pastedBlock,
   pastedWords,
-  typedVisits,
+  type Sheet,
   visitsIn,
   visitsOfMonth,
   visitsOfYear,
-  withVisits,
+  withBlock,
+  withTyped,
+  wrongIn,
+  wrongWords,
 } from './plan-grid';
 import './plan.css';
 
@@ -18,12 +21,12 @@ export interface PlanGridProps {
   readonly id: string;
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
-  readonly plan: readonly PlannedYear[];
+  readonly sheet: Sheet;
   /** Lines of the grid. */
   readonly years: readonly number[];
   /** Visits of a month that are given away already: the plan cannot go below. */
   readonly allocated: (year: number, month: number) => number;
-  readonly onChange: (plan: PlannedYear[]) => void;
+  readonly onChange: (sheet: Sheet) => void;
   readonly onBlur: () => void;
 }
 
@@ -37,10 +40,11 @@ function cellAt(target: EventTarget): Cell | undefined {
 
 /** Visits by year and month: typed, moved in by keys, or pasted as a block of a spreadsheet (002 §5.4). */
 export function PlanGrid(props: PlanGridProps) {
-  const { id, describedBy, invalid, plan, years, onChange, onBlur } = props;
-  const sheet = useRef<HTMLTableElement>(null);
-  const [pasted, setPasted] = useState<{ readonly words: string; readonly before?: readonly PlannedYear[] }>();
-  const goTo = (cell: Cell) => sheet.current?.querySelector<HTMLInputElement>(`[data-cell="${keyOf(cell)}"]`)?.focus();
+  const { id, describedBy, invalid, sheet, years, onChange, onBlur } = props;
+  const { plan } = sheet;
+  const table = useRef<HTMLTableElement>(null);
+  const [pasted, setPasted] = useState<{ readonly words: string; readonly before?: Sheet }>();
+  const goTo = (cell: Cell) => table.current?.querySelector<HTMLInputElement>(`[data-cell="${keyOf(cell)}"]`)?.focus();
 
   const handleKey = (event: KeyboardEvent) => {
     const at = cellAt(event.target);
@@ -57,15 +61,15 @@ export function PlanGrid(props: PlanGridProps) {
     event.preventDefault();
     const block = pastedBlock(event.clipboardData.getData('text/plain'), at, years);
     const isEmpty = block.changes.length === 0;
-    setPasted({ words: pastedWords(block), ...(!isEmpty && { before: plan }) });
-    if (!isEmpty) onChange(withVisits(plan, block.changes));
+    setPasted({ words: pastedWords(block), ...(!isEmpty && { before: sheet }) });
+    if (!isEmpty) onChange(withBlock(sheet, block.changes));
   };
   const handleType = (year: number, month: number, text: string) => {
     setPasted(undefined);
-    onChange(withVisits(plan, [{ year, month, frequency: typedVisits(text) }]));
+    onChange(withTyped(sheet, { year, month }, text));
   };
   const handleUndo = () => {
-    if (pasted?.before) onChange([...pasted.before]);
+    if (pasted?.before) onChange(pasted.before);
     setPasted(undefined);
   };
   // The inputs bubble up to here: the table itself takes no focus.
@@ -79,7 +83,7 @@ export function PlanGrid(props: PlanGridProps) {
   return (
     <div className="plan">
       <table
-        ref={sheet}
+        ref={table}
         id={id}
         className={`plan-table plan-grid ${invalid ? 'plan-wrong' : ''}`}
         aria-label="配送计划"
@@ -131,7 +135,7 @@ export function PlanGrid(props: PlanGridProps) {
             )}
           </>
         ) : (
-          '方向键、回车、Tab 移动；可从 Excel 复制一块数字直接粘贴，留空表示该月不配送'
+          (wrongWords(sheet) ?? '方向键、回车、Tab 移动；可从 Excel 复制一块数字直接粘贴，留空表示该月不配送')
         )}
       </p>
     </div>
@@ -155,28 +159,38 @@ export function MonthHead() {
   );
 }
 
-interface GridCellProps extends Pick<PlanGridProps, 'plan' | 'allocated'> {
+interface GridCellProps extends Pick<PlanGridProps, 'sheet' | 'allocated'> {
   readonly cell: Cell;
   readonly year: number;
   readonly onType: (text: string) => void;
 }
 
-function GridCell({ plan, allocated, cell, year, onType }: GridCellProps) {
-  const visits = visitsIn(plan, year, cell.month);
+function GridCell({ sheet, allocated, cell, year, onType }: GridCellProps) {
+  // While it is typed in, a cell shows the text: of 0.5 the 0 alone is an empty month.
+  const [typed, setTyped] = useState<string>();
+  const visits = visitsIn(sheet.plan, year, cell.month);
+  const wrong = wrongIn(sheet, year, cell.month);
   const given = allocated(year, cell.month);
-  const isShort = visits < given;
+  const short = visits < given ? `已分配 ${given} 次，不能少于 ${given}` : undefined;
+  const problem = wrong === undefined ? short : `不是 0 至 ${mostFrequency} 的整数`;
+  const handleType = (text: string) => {
+    setTyped(text);
+    onType(text);
+  };
   return (
-    <td className={isShort ? 'plan-short' : ''} title={isShort ? `已分配 ${given} 次，不能少于 ${given}` : undefined}>
+    <td className={problem === undefined ? '' : 'plan-short'} title={problem}>
       <input
         className="num"
         data-cell={keyOf(cell)}
         aria-label={`${year}年${cell.month}月配送次数${given > 0 ? `，已分配 ${given} 次` : ''}`}
-        aria-invalid={isShort}
+        aria-invalid={problem !== undefined}
         inputMode="numeric"
         autoComplete="off"
-        value={visits === 0 ? '' : visits}
+        value={typed ?? wrong ?? (visits === 0 ? '' : visits)}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={(event) => handleType(event.currentTarget.value)}
+        onPaste={() => setTyped(undefined)}
+        onBlur={() => setTyped(undefined)}
       />
       {given > 0 && <small className="num">已分配{given}</small>}
     </td>

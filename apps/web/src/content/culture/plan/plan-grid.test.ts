@@ -1,4 +1,6 @@
+import { culture } from '@yunguan/contract/content/culture';
 import { deliveryPlan, mostFrequency, type PlannedYear, plannedVisits } from '@yunguan/contract/content/culture-plan';
+import { fieldProblem } from '@yunguan/contract/kernel/parse';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,11 +10,15 @@ import {
   pastedBlock,
   pastedWords,
   plannedYears,
-  typedVisits,
+  type Sheet,
+  sheetOf,
   visitsIn,
   visitsOfMonth,
+  valueOf,
   visitsOfYear,
+  withTyped,
   withVisits,
+  wrongIn,
   yearsOf,
 } from './plan-grid';
 
@@ -125,16 +131,46 @@ describe('a changed month', () => {
   });
 });
 
-it.each([
-  ['12', 12],
-  ['1a2次', 12],
-  ['０3', 3],
-  ['-4', 4],
-  ['12345', 123],
-  ['无', 0],
-  ['', 0],
-])('typed %j is %d visits', (text, visits) => {
-  expect(typedVisits(text)).toBe(visits);
+describe('what is typed in a month', () => {
+  const none: Sheet = { plan: [], wrong: [] };
+
+  it.each([
+    ['12', 12],
+    ['０3', 3],
+    ['007', 7],
+    [' 8 ', 8],
+    ['999', 999],
+    ['0', 0],
+    ['', 0],
+  ])('%j is %d visits', (text, visits) => {
+    const sheet = withTyped(none, { year: 2026, month: 3 }, text);
+    expect([visitsIn(sheet.plan, 2026, 3), sheet.wrong]).toEqual([visits, []]);
+  });
+
+  it.each([
+    ['1.5', '配送计划只能填写数字'],
+    ['-1.5', '配送计划只能填写数字'],
+    ['1a2次', '配送计划只能填写数字'],
+    ['无', '配送计划只能填写数字'],
+    ['1000', '每月配送次数不能超过 999'],
+  ])('%j stays what it is, in place of the visits, and the form refuses it: %s', (text, message) => {
+    const before = withTyped(none, { year: 2026, month: 3 }, '12');
+    const sheet = withTyped(before, { year: 2026, month: 3 }, text);
+    expect([sheet.plan, wrongIn(sheet, 2026, 3)]).toEqual([[], text]);
+    expect(fieldProblem(culture.fields.plans, valueOf(sheet), 'draft')).toBe(message);
+    expect(withTyped(sheet, { year: 2026, month: 3 }, '12')).toEqual(before);
+  });
+
+  it('is read back from the form as it was, and refused where it is no number of visits', () => {
+    const typed = fc.tuple(monthVisits, fc.oneof(frequencies.map(String), fc.string(), fc.constantFrom('1.5', '1000')));
+    fc.assert(
+      fc.property(fc.array(typed, { maxLength: 12 }), (all) => {
+        const sheet = all.reduce((so, [at, text]) => withTyped(so, at, text), none);
+        expect(sheetOf(valueOf(sheet))).toEqual(sheet);
+        expect(deliveryPlan.safeParse(valueOf(sheet)).success).toBe(sheet.wrong.length === 0);
+      }),
+    );
+  });
 });
 
 it('shows this year and the next, and years that have visits', () => {

@@ -1,4 +1,5 @@
 import { deliveryPlan, mostFrequency, type PlannedYear } from '@yunguan/contract/content/culture-plan';
+import * as z from 'zod/mini';
 
 /** The months of a year. */
 export const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
@@ -19,6 +20,37 @@ export interface MonthVisits {
 /** The plan that a field or an answer holds; anything unreadable counts as none. */
 export function plannedYears(value: unknown): PlannedYear[] {
   return deliveryPlan.safeParse(value ?? []).data ?? [];
+}
+
+/** What somebody typed in a month that is no number of visits. */
+const wrongMonth = z.object({
+  year: z.int(),
+  month: z.int(),
+  frequency: z.string().check(z.refine((text) => numberIn(text) === undefined)),
+});
+export type WrongMonth = z.infer<typeof wrongMonth>;
+
+/** What the grid holds: a plan, and the months whose text is none of it. */
+export interface Sheet {
+  readonly plan: readonly PlannedYear[];
+  readonly wrong: readonly WrongMonth[];
+}
+
+/** The sheet of a field's value. */
+export function sheetOf(value: unknown): Sheet {
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+  const wrong = entries.flatMap((entry) => wrongMonth.safeParse(entry).data ?? []);
+  return { plan: plannedYears(entries.filter((entry) => !wrongMonth.safeParse(entry).success)), wrong };
+}
+
+/** The value of the field: with a wrong month in it the form is refused, and a draft keeps what was typed. */
+export function valueOf({ plan, wrong }: Sheet): (PlannedYear | WrongMonth)[] {
+  return [...plan, ...wrong];
+}
+
+/** Text of a month that is no number of visits; undefined where there is none. */
+export function wrongIn({ wrong }: Sheet, year: number, month: number): string | undefined {
+  return wrong.find((one) => isSame(one, { year, month }))?.frequency;
 }
 
 /** Visits of one month. */
@@ -46,7 +78,29 @@ export function withVisits(plan: readonly PlannedYear[], changes: readonly Month
   );
 }
 
-const isSame = (one: MonthVisits, other: MonthVisits) => one.year === other.year && one.month === other.month;
+/** The sheet with other numbers in some months, whatever was typed there. */
+export function withBlock({ plan, wrong }: Sheet, changes: readonly MonthVisits[]): Sheet {
+  return {
+    plan: withVisits(plan, changes),
+    wrong: wrong.filter((one) => !changes.some((other) => isSame(one, other))),
+  };
+}
+
+/** The sheet with another text in a month: a number of visits, or what is none and stays as it was typed. */
+export function withTyped(sheet: Sheet, { year, month }: Month, text: string): Sheet {
+  const frequency = numberIn(text);
+  const { plan, wrong } = withBlock(sheet, [{ year, month, frequency: frequency ?? 0 }]);
+  return { plan, wrong: frequency === undefined ? [...wrong, { year, month, frequency: text }] : wrong };
+}
+
+type Month = Pick<MonthVisits, 'year' | 'month'>;
+
+const isSame = (one: Month, other: Month) => one.year === other.year && one.month === other.month;
+
+/** Years that the sheet has something of. */
+export function yearsIn({ plan, wrong }: Sheet): number[] {
+  return [...plan, ...wrong].map(({ year }) => year);
+}
 
 /** Lines of the grid: this year and the next (002 §5.4), and any other year that has visits (texts.md K15). */
 export function yearsOf(thisYear: number, ...others: readonly (readonly number[])[]): number[] {
@@ -55,12 +109,6 @@ export function yearsOf(thisYear: number, ...others: readonly (readonly number[]
 
 const narrow = (text: string) =>
   text.replaceAll(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
-
-/** What is left of typed text: digits, at most as many as the largest number has; 0 for none. */
-export function typedVisits(text: string): number {
-  const digits = narrow(text).replaceAll(/\D/g, '').replace(/^0+/, '');
-  return Number(digits.slice(0, String(mostFrequency).length));
-}
 
 export interface Pasted {
   readonly changes: readonly MonthVisits[];
@@ -94,6 +142,11 @@ function numberIn(value: string): number | undefined {
   if (digits === '') return 0;
   if (!/^\d{1,9}$/.test(digits)) return undefined;
   return Number(digits) <= mostFrequency ? Number(digits) : undefined;
+}
+
+/** What is to be put right before the plan can be saved; undefined where nothing is. */
+export function wrongWords({ wrong }: Sheet): string | undefined {
+  return wrong.length === 0 ? undefined : `${wrong.length} 格不是 0 至 ${mostFrequency} 的整数，请改正`;
 }
 
 /** What became of a paste, in words. */
