@@ -85,7 +85,7 @@ it('上移后左侧导航的顺序立即改变，重新打开仍是新的顺序'
 it('正在使用的菜单不能删除，页面和接口都说出是哪些角色在用', async () => {
   const { page } = await signedIn('platform', admin);
   const panel = await show(page, '投票评选');
-  await panel.getByText(/^正被 \d+ 个角色使用，在角色中取消授权后才能删除此菜单。$/).waitFor();
+  await panel.getByText(/^除平台管理员外正被 \d+ 个角色使用，在这些角色中取消授权后才能删除此菜单。$/).waitFor();
   expect(await panel.getByRole('button', { name: '删除' }).count()).toBe(0);
   const use = page.locator('.menu-admin-side .panel', { hasText: '使用情况' });
   for (const role of ['场馆管理员', '内容编辑', '初审员', '复审员', '查看员'])
@@ -96,7 +96,7 @@ it('正在使用的菜单不能删除，页面和接口都说出是哪些角色�
   const refused = await call('/api/systems/v1/admin-delSysMenu', { ids: [vote?.id] }, await tokenOf('platform'));
   expect(refused.state).toBe(0);
   expect(refused.msg).toMatch(
-    /^菜单“投票评选”正被 \d+ 个角色（.*场馆管理员.*）共 \d+ 名用户使用，请先在角色中取消授权$/,
+    /^菜单“投票评选”除平台管理员外正被 \d+ 个角色（.*场馆管理员.*）共 \d+ 名用户使用，请先在角色中取消授权$/,
   );
   expect(await menuNamed('投票评选')).toMatchObject({ id: vote?.id });
 });

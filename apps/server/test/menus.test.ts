@@ -350,7 +350,7 @@ describe('a deleted menu', () => {
     const answer = await send('delSysMenu', { ids: [free, used] });
     expect(answer).toMatchObject({ state: 0, objects: { code: 'ILLEGAL_STATE' } });
     expect(answer.msg).toBe(
-      `菜单“在用的菜单”正被 2 个角色（初审员、复审员）共 ${rows[0]?.n} 名用户使用，请先在角色中取消授权`,
+      `菜单“在用的菜单”除平台管理员外正被 2 个角色（初审员、复审员）共 ${rows[0]?.n} 名用户使用，请先在角色中取消授权`,
     );
     expect(Number(rows[0]?.n)).toBeGreaterThan(2);
     expect((await must('getSysMenuInfo', { id: free })).id).toBe(free);

@@ -53,11 +53,11 @@ export function heldMenus(tx: Tx, menuIds: readonly string[]): Promise<Held[]> {
 
 const namesShown = 5;
 
-/** For example 菜单“投票评选”正被 4 个角色（内容编辑、初审员）共 12 名用户使用，请先在角色中取消授权. */
+/** For example 菜单“投票评选”除平台管理员外正被 4 个角色（内容编辑、初审员）共 12 名用户使用，请先在角色中取消授权. */
 export function heldText(name: string, held: Held): string {
   const names = held.roleNames.slice(0, namesShown).join('、');
   const more = held.roleNames.length > namesShown ? ' 等' : '';
-  return `菜单“${name}”正被 ${held.roleCount} 个角色（${names}${more}）共 ${held.userCount} 名用户使用，请先在角色中取消授权`;
+  return `菜单“${name}”除平台管理员外正被 ${held.roleCount} 个角色（${names}${more}）共 ${held.userCount} 名用户使用，请先在角色中取消授权`;
 }
 
 /**

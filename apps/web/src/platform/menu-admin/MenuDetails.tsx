@@ -52,11 +52,11 @@ export function MenuDetails({ menus, menu, onMove }: MenuDetailsProps) {
   );
 }
 
-/** Why the menu cannot be deleted as it is; empty when it can. */
+/** Why the menu cannot be deleted as it is; empty when it can. `roles`: those beside the platform's, which keeps nothing. */
 function whyKept(menu: AdminMenu, roles: number): string {
   if (menu.contentType === 'menu') return '菜单管理必须保留，不能删除。';
   if (menu.children.length > 0) return `有 ${menu.children.length} 个下级菜单，移走或删除后才能删除此菜单。`;
-  if (roles > 0) return `正被 ${roles} 个角色使用，在角色中取消授权后才能删除此菜单。`;
+  if (roles > 0) return `除平台管理员外正被 ${roles} 个角色使用，在这些角色中取消授权后才能删除此菜单。`;
   return '';
 }
 

@@ -12,6 +12,7 @@ import { useUrlState } from '@/kernel/session/use-url-state';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { MenuForm } from './MenuForm';
+import { platformText } from './MenuUse';
 import { type MenuValues, newMenu, valuesOf } from './menu-values';
 import { infoOptions, menuArea, useMenuOptions, useMenuTree } from './use-menus';
 import './menu-admin.css';
@@ -75,5 +76,5 @@ function Loaded({ id, parentId }: { id: string | undefined; parentId: string }) 
 
 function headline(info: (Info & AdminMenu) | undefined): string {
   if (!info) return '保存后平台管理员立即可见；其他角色在角色权限中授权后可见';
-  return `“${info.name}”正被 ${info.roles.length} 个角色、${info.userCount} 名用户使用，修改后立即生效`;
+  return `“${info.name}”正被 ${info.roles.length} 个角色${platformText(info.roles)}、${info.userCount} 名用户使用，修改后立即生效`;
 }

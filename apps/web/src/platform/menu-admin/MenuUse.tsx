@@ -2,6 +2,11 @@ import type { MenuRole } from '@yunguan/contract/platform/menus';
 import { Table, type TableColumnsType, Tag } from 'antd';
 import { EmptyState } from '@/ui/EmptyState';
 
+/** Said where the platform's role is counted: what keeps a menu from being deleted leaves it out. */
+export function platformText(roles: readonly MenuRole[]): string {
+  return roles.some(({ isPlatform }) => isPlatform) ? '（含平台管理员）' : '';
+}
+
 const columns: TableColumnsType<MenuRole> = [
   {
     title: '角色',
@@ -26,7 +31,8 @@ export function MenuUse({ roles, userCount }: { roles: readonly MenuRole[]; user
   return (
     <>
       <p className="menu-admin-use">
-        <b className="num">{roles.length}</b> 个角色、<b className="num">{userCount}</b> 名用户可以看到此菜单
+        <b className="num">{roles.length}</b> 个角色{platformText(roles)}、<b className="num">{userCount}</b>{' '}
+        名用户可以看到此菜单
       </p>
       <Table<MenuRole>
         size="middle"
