@@ -83,6 +83,15 @@ it('names the club that is filtered by, also one that takes no applications any 
   expect(screen.queryByText('c9')).toBeNull();
 });
 
+it('decides over no application any more that another filter may hide, and over the same ones in another order', async () => {
+  const { user, history } = open('/', [applicationOf('a', { name: '甲' }), applicationOf('b', { name: '乙' })]);
+  await user.click(within(await screen.findByRole('row', { name: /甲/ })).getByRole('checkbox'));
+  history.push('/?sort=createTime&order=ascend');
+  expect(await screen.findByRole('button', { name: '批量通过 1 个' })).toBeVisible();
+  history.push('/?status=applied');
+  await waitFor(() => expect(screen.queryByRole('button', { name: '批量通过 1 个' })).toBeNull());
+});
+
 it('exports what its filters find, where the user may', async () => {
   const { user, bodies } = open('/?status=applied', [applicationOf('a', { name: '甲' })]);
   await screen.findByRole('row', { name: /甲/ });

@@ -84,6 +84,16 @@ it('tells of each booking of a batch, and keeps those ticked that were left', as
   expect(screen.getByLabelText('批量操作')).toHaveTextContent('已选 1 条');
 });
 
+it('decides over no booking any more that another filter may hide, and over those of all pages', async () => {
+  const { user, history } = open();
+  await screen.findByText('用途 a');
+  for (const box of await screen.findAllByRole('checkbox', { name: /^选择/ })) await user.click(box);
+  history.push('/?sort=date&order=descend');
+  await waitFor(() => expect(screen.getByLabelText('批量操作')).toHaveTextContent('已选 2 条'));
+  history.push('/?state=pending');
+  await waitFor(() => expect(screen.queryByLabelText('批量操作')).toBeNull());
+});
+
 it('opens the booking of the address, and goes on to the next that waits after a decision', async () => {
   const { user, history } = open({
     address: '/?booking=a',

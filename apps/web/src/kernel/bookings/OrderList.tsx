@@ -33,7 +33,7 @@ export function OrderList({ records, onOpen }: OrderListProps) {
   const { calls, list } = useBookings();
   const { state, change, total, isLoading } = records;
   const rights = useBookingRights()(state.venueId);
-  const { ticked, setTicked, selectionOf } = useTicked<Booking>();
+  const { ticked, setTicked, selectionOf } = useTicked<Booking>(records.foundBy);
   const [task, setTask] = useState<DecisionTask>();
   return (
     <>

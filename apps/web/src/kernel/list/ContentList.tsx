@@ -68,13 +68,8 @@ export interface ListBatch<Row> {
 export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
   const { of, title, description, dateLabel, typeControl, basicFilters, fixed } = props;
   const list = useContentList<Row>(of, fixed);
-  const selection = useSelection<Row>(of);
+  const selection = useSelection<Row>(of, list.foundBy);
   const { state, change, isLoading, reload } = list;
-  const handleFilter: typeof change = (changes) => {
-    // Rows that the new filter hides must not be meant any more.
-    selection.setTicked([]);
-    change(changes);
-  };
   return (
     <>
       <PageHeader title={title} description={description} />
@@ -85,19 +80,19 @@ export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
         basic={basicFilters}
         state={state}
         loading={isLoading}
-        onChange={handleFilter}
+        onChange={change}
         onRepeat={reload}
       />
       <Panel flush className="list-panel">
-        <ListBody {...props} list={list} selection={selection} onFilter={handleFilter} />
+        <ListBody {...props} list={list} selection={selection} />
       </Panel>
     </>
   );
 }
 
-/** Rows chosen on any page; a row that is deleted leaves the choice. */
-function useSelection<Row extends AnyRow>(of: AnyContent): Ticked<Row> {
-  const selection = useTicked<Row>();
+/** Rows chosen on any page of the filter; a row that is deleted leaves the choice. */
+function useSelection<Row extends AnyRow>(of: AnyContent, filter: string): Ticked<Row> {
+  const selection = useTicked<Row>(filter);
   const removed = useRemovedRows(of);
   const { ticked, setTicked } = selection;
   if (ticked.some(({ id }) => removed.has(id))) setTicked(ticked.filter(({ id }) => !removed.has(id)));
@@ -107,11 +102,10 @@ function useSelection<Row extends AnyRow>(of: AnyContent): Ticked<Row> {
 interface ListBodyProps<Row extends AnyRow> extends ContentListProps<Row> {
   readonly list: ContentListState<Row>;
   readonly selection: Ticked<Row>;
-  readonly onFilter: ContentListState<Row>['change'];
 }
 
 function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
-  const { of, addLabel, columns, minWidth, batch, listKey, tools, list, selection, onFilter } = props;
+  const { of, addLabel, columns, minWidth, batch, listKey, tools, list, selection } = props;
   const { state, change, rows, total, error, reload } = list;
   const { ticked, setTicked, selectionOf } = selection;
   const holds = useHolds(of.key);
@@ -132,7 +126,7 @@ function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
         <SavedFilters
           list={{ listKey: listKey ?? of.key, schema: list.schema, unset: { ...noFilters, ...noOrder } }}
           state={state}
-          onShow={onFilter}
+          onShow={change}
         />
         <ColumnSettings value={choices} onChange={choose} onReset={reset} />
         {action !== undefined && (
@@ -182,7 +176,7 @@ function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
                 <EmptyState
                   title="没有符合条件的记录"
                   hint="换个关键字，或放宽筛选条件。"
-                  onReset={() => onFilter(noFilters)}
+                  onReset={() => change(noFilters)}
                 />
               ) : (
                 <NoneYet label={of.label} addLabel={addLabel} onAdd={handleAdd} />

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
+import { foundBy } from '../records/found-by';
 import { useUrlState } from '../session/use-url-state';
 import { operationOf } from './content-call';
 import type { AnyRow, Page } from './content-row';
@@ -15,6 +16,8 @@ export interface ContentListState<Row> {
   /** Reads the state from the address. */
   readonly schema: z.ZodMiniType<ListState>;
   readonly state: ListState;
+  /** Which rows the list is of: the same on every page and in every order, another for another filter. */
+  readonly foundBy: string;
   /** Changes filter, page or order; what is not named stays. */
   readonly change: (changes: Partial<ListState>) => void;
   /** undefined until known; the rows before stay while the next ones come. */
@@ -59,6 +62,7 @@ export function useContentList<Row extends AnyRow>(
   return {
     schema,
     state,
+    foundBy: foundBy(body),
     change,
     rows: isBeyondEnd ? undefined : data?.datas,
     total: data?.total,

@@ -7,7 +7,10 @@ import type { PagedState, RecordsState } from './use-records';
 type TableParts<Row extends object> = Pick<ListTableProps<Row>, 'columns' | 'selection' | 'onSort' | 'minWidth'>;
 
 export interface RecordTableProps<State extends PagedState, Row extends object> extends TableParts<Row> {
-  readonly records: RecordsState<State, Row>;
+  readonly records: Pick<
+    RecordsState<State, Row>,
+    'state' | 'rows' | 'total' | 'isMore' | 'isLoading' | 'error' | 'reload'
+  >;
   /** Goes to another page. */
   readonly onPage: (page: number) => void;
   /** Shown instead of rows. */

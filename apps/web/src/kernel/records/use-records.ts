@@ -8,6 +8,7 @@ import type * as mini from 'zod/mini';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
 import { useUrlState } from '../session/use-url-state';
+import { foundBy } from './found-by';
 
 /** What every list of records keeps in its address beside its own filters. */
 export interface PagedState {
@@ -37,6 +38,8 @@ export interface RecordsRequest<State extends PagedState, I extends z.ZodType, R
 
 export interface RecordsState<State, Row> {
   readonly state: State;
+  /** Which rows the list is of: the same on every page and in every order, another for another filter. */
+  readonly foundBy: string;
   /** Changes filter or page; what is not named stays. A changed filter should name `page: 1`. */
   readonly change: (changes: Partial<State>) => void;
   /** undefined until known; the rows before stay while the next ones come. */
@@ -78,6 +81,7 @@ export function useRecords<State extends PagedState, I extends z.ZodType, Row>(
 
   return {
     state,
+    foundBy: foundBy(body),
     change,
     rows: isBeyondEnd ? undefined : data?.datas,
     total: data?.total,

@@ -1,7 +1,7 @@
 import { mostAtOnce, tooMany } from '@yunguan/contract/kernel/batch';
 import { App } from 'antd';
-import { useState } from 'react';
 import type { ListSelection } from '@/ui/ListTable';
+import { type ChangeUnderFilter, useUnderFilter } from './use-under-filter';
 
 interface Identified {
   readonly id: string;
@@ -10,7 +10,7 @@ interface Identified {
 export interface Ticked<Row> {
   /** Rows of all pages. */
   readonly ticked: readonly Row[];
-  readonly setTicked: (change: readonly Row[] | ((before: readonly Row[]) => readonly Row[])) => void;
+  readonly setTicked: ChangeUnderFilter<readonly Row[]>;
   /** The list's selection. @param rows those of the page in sight */
   readonly selectionOf: (
     rows: readonly Row[] | undefined,
@@ -18,10 +18,15 @@ export interface Ticked<Row> {
   ) => ListSelection<Row>;
 }
 
-/** Ticked rows, over several pages; no more than one call takes, which is told while one ticks, not after an opinion was typed. */
-export function useTicked<Row extends Identified>(most = mostAtOnce): Ticked<Row> {
+const none: readonly never[] = [];
+
+/**
+ * Ticked rows, over several pages and in any order, of one filter: `filter` is the list's `foundBy`. No more than one call
+ * takes, which is told while one ticks, not after an opinion was typed.
+ */
+export function useTicked<Row extends Identified>(filter: string, most = mostAtOnce): Ticked<Row> {
   const { message } = App.useApp();
-  const [ticked, setTicked] = useState<readonly Row[]>([]);
+  const [ticked, setTicked] = useUnderFilter<readonly Row[]>(filter, none);
   return {
     ticked,
     setTicked,

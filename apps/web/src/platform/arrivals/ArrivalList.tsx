@@ -34,7 +34,6 @@ export function ArrivalList({ arrivals, onAdmit, onUndo }: ArrivalListProps) {
           rows: data?.datas,
           total: data?.total,
           isMore: false,
-          loadAll: async () => data?.datas ?? [],
         }}
         columns={arrivalColumns({
           page,

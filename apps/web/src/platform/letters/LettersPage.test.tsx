@@ -115,6 +115,16 @@ it('asks before it throws letters away, and throws away those that are ticked', 
   expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull();
 });
 
+it('means no letter any more that another filter may hide', async () => {
+  const { user, history } = await open([letter(1), letter(2)]);
+  await screen.findByText('《合唱大赛1》已审核通过');
+  await user.click(rowOf('《合唱大赛1》已审核通过').getByRole('checkbox'));
+  expect(screen.getByRole('region', { name: '批量操作' })).toHaveTextContent('已选 1 条');
+  await user.type(screen.getByLabelText('关键字'), '诗会{Enter}');
+  await waitFor(() => expect(history.location.search).toContain('keyword'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull());
+});
+
 it('marks all letters as read after a question that says how many', async () => {
   const { user, bodies } = await open([letter(1), letter(2)]);
   const all = await screen.findByRole('button', { name: '全部标为已读' });

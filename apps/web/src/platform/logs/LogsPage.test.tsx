@@ -136,3 +136,18 @@ it('keeps filters for each log by itself, and leaves the tab out of them', async
   await screen.findByText(/先查询或排序，再回到这里起个名字/);
   expect(screen.queryByRole('button', { name: '被拒的' })).toBeNull();
 });
+
+it('ends no login any more that another filter may hide', async () => {
+  const mayEnd = [menu('日志审计', '/terrace/website/systemlog', { contentType: 'log', options: ['view', 'edit'] })];
+  const { user, history } = openPage(
+    LogsPage,
+    '/terrace/website/systemlog?tab=online',
+    () => ({ datas: [online], total: 1, isMore: false }),
+    { menus: mayEnd },
+  );
+  await user.click(await screen.findByRole('checkbox', { name: /谭静的登录/ }));
+  expect(screen.getByRole('region', { name: '批量操作' })).toBeVisible();
+  await user.type(screen.getByLabelText('关键字'), '陈雅琴{Enter}');
+  await waitFor(() => expect(history.location.search).toContain('keyword'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull());
+});

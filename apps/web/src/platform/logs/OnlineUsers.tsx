@@ -29,7 +29,7 @@ export function OnlineUsers() {
     area: 'log-online',
   });
   const { state, change, rows, isLoading, reload } = records;
-  const { ticked, setTicked, selectionOf } = useTicked<OnlineRow>();
+  const { ticked, setTicked, selectionOf } = useTicked<OnlineRow>(records.foundBy);
   const mayEnd = useHolds('log')('edit');
   const { write, isBusy } = useRecordWrite('log-online', 'log-login', 'log-operation');
   const confirm = useConfirm();

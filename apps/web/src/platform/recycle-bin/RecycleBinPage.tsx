@@ -40,8 +40,8 @@ export default function RecycleBinPage() {
 function RecycleBin({ kinds }: { kinds: readonly { value: string; label: string }[] }) {
   const { user } = useSession();
   const records = useBin();
-  const { state, rows, total } = records;
-  const { ticked, setTicked, selectionOf } = useTicked<BinRow>();
+  const { state, change, rows, total } = records;
+  const { ticked, setTicked, selectionOf } = useTicked<BinRow>(records.foundBy);
   const leave = (gone: readonly BinRow[]) => {
     const ids = new Set(gone.map(({ id }) => id));
     setTicked((before) => before.filter(({ id }) => !ids.has(id)));
@@ -62,21 +62,16 @@ function RecycleBin({ kinds }: { kinds: readonly { value: string; label: string 
   const run = async (act: typeof restore, those: readonly BinRow[]) => {
     if (await act(those)) leave(those);
   };
-  const handleFilter = (changes: Partial<RecycleBinState>) => {
-    // Rows that the new filter hides must not be meant any more.
-    setTicked([]);
-    records.change(changes);
-  };
   return (
     <>
       <PageHeader
         title={title}
         description={`删除的内容在这里保留 ${recycleDays} 天，期间可以恢复为删除前的状态，到期自动清除`}
       />
-      <RecycledFilters kinds={kinds} state={state} loading={records.isLoading} onChange={handleFilter} />
+      <RecycledFilters kinds={kinds} state={state} loading={records.isLoading} onChange={change} />
       <section className="panel list-panel">
         <ListBar total={total}>
-          <SavedFilters list={recycleBinUrl} state={state} onShow={handleFilter} />
+          <SavedFilters list={recycleBinUrl} state={state} onShow={change} />
         </ListBar>
         <BatchBar count={ticked.length} working={isBusy ? ticked.length : 0} onClear={() => setTicked([])}>
           <SelectAll records={records} ticked={ticked} onTick={setTicked} />
@@ -97,9 +92,9 @@ function RecycleBin({ kinds }: { kinds: readonly { value: string; label: string 
             onPurge: (row) => void run(purge, [row]),
           })}
           minWidth={880}
-          onPage={(page) => records.change({ page })}
+          onPage={(page) => change({ page })}
           selection={selectionOf(rows, { labelOf: (row) => row.title })}
-          empty={<NothingRecycled state={state} onReset={() => handleFilter(recycleBinUrl.noFilters)} />}
+          empty={<NothingRecycled state={state} onReset={() => change(recycleBinUrl.noFilters)} />}
         />
       </section>
     </>

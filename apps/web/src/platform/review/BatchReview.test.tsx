@@ -23,7 +23,7 @@ const task = { result: 'approve', ticked: withinLimit([pending('a'), pending('b'
 
 /** Approves a, b and c: a goes through, b and c are refused; `waiting` is in the queue afterwards. */
 async function decide(waiting: readonly string[]) {
-  const onDone = vi.fn<(ticked: Ticked) => void>();
+  const onDone = vi.fn<(stillTicked: (now: Ticked) => Ticked) => void>();
   const Page = () => <BatchReview task={task} onClose={() => undefined} onDone={onDone} />;
   const { user } = openPage(Page, '/', ({ path }) => {
     if (path === getContentReviewList.path)
@@ -35,7 +35,7 @@ async function decide(waiting: readonly string[]) {
   });
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /通\s?过/ }));
   const told = await screen.findByText(/未处理/, { selector: 'p' });
-  return { told, ticked: () => [...(onDone.mock.lastCall?.[0].keys() ?? [])] };
+  return { told, ticked: () => [...(onDone.mock.lastCall?.[0](task.ticked).keys() ?? [])] };
 }
 
 it('keeps ticked what was left and waits still', async () => {

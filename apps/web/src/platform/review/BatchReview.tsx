@@ -18,8 +18,8 @@ import { stillWaiting } from './review-queries';
 export interface BatchReviewProps {
   readonly task: BatchTask;
   readonly onClose: () => void;
-  /** Receives what stays ticked. */
-  readonly onDone: (ticked: Ticked) => void;
+  /** Receives what tells which of the ticked rows stay so. */
+  readonly onDone: (stillTicked: (now: Ticked) => Ticked) => void;
 }
 
 /** One decision over all ticked rows: the shared opinion first, then a line per row. */
@@ -39,9 +39,9 @@ export function BatchReview({ task, onClose, onDone }: BatchReviewProps) {
       return { ...answer, waiting };
     },
     onSuccess: ({ results, failed, waiting }) => {
-      const ticked = stillTicked(results, task.ticked, waiting);
-      onDone(ticked);
-      setTold({ outcomes: toldOf(results), kept: ticked.size });
+      const stay = (now: Ticked) => stillTicked(results, now, waiting);
+      onDone(stay);
+      setTold({ outcomes: toldOf(results), kept: stay(task.ticked).size });
       if (failed === 0) message.success(messages.reviewed);
     },
     onError: (error) => {

@@ -4,12 +4,13 @@ import { App, Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import type { HandedOver } from '@/kernel/hand-over/HandOverDialog';
 import { HandOverDialog } from '@/kernel/hand-over/lazy-dialog';
+import type { ChangeUnderFilter } from '@/kernel/records/use-under-filter';
 import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { BatchBar } from '@/ui/BatchBar';
 import { ListBar } from '@/ui/ListBar';
 import { PageHeader } from '@/ui/PageHeader';
 import { BatchReview } from './BatchReview';
-import { type BatchTask, leftTicked, type Ticked, withinLimit } from './batch-ticks';
+import { type BatchTask, leftTicked, noTicks, type Ticked, withinLimit } from './batch-ticks';
 import { type DeskAccess, deskUrl } from './desk-url';
 import { KeyHints } from './KeyHints';
 import { lastPage } from './queue';
@@ -22,7 +23,7 @@ export interface QueueListProps extends DeskAccess {
   /** The row that the keyboard is on, or that the user comes back from. */
   readonly visited: string | undefined;
   readonly ticked: Ticked;
-  readonly onTick: (ticked: Ticked) => void;
+  readonly onTick: ChangeUnderFilter<Ticked>;
   readonly onVisit: (objectId: string) => void;
 }
 
@@ -64,7 +65,7 @@ export function QueueList({ state, visited, ticked, onTick, onVisit, onState }: 
           {data?.total !== 0 && <KeyHints keys={hints} />}
           <SavedFilters list={deskUrl} state={state} onShow={onState} />
         </ListBar>
-        <BatchBar count={ticked.size} onClear={() => onTick(new Map())}>
+        <BatchBar count={ticked.size} onClear={() => onTick(noTicks)}>
           <Button type="primary" size="small" onClick={() => setTask({ result: 'approve', ticked })}>
             批量通过
           </Button>
@@ -87,7 +88,7 @@ export function QueueList({ state, visited, ticked, onTick, onVisit, onState }: 
         <Suspense fallback={null}>
           <HandOverDialog
             rows={handed}
-            onDone={(outcomes) => onTick(leftTicked(ticked, outcomes))}
+            onDone={(outcomes) => onTick((now) => leftTicked(now, outcomes))}
             onClose={() => setHanded(undefined)}
           />
         </Suspense>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { foundBy } from '@/kernel/records/found-by';
+import { useUnderFilter } from '@/kernel/records/use-under-filter';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { useUrlState } from '@/kernel/session/use-url-state';
-import type { Ticked } from './batch-ticks';
-import { deskUrl } from './desk-url';
+import { noTicks, type Ticked } from './batch-ticks';
+import { deskUrl, queueBody } from './desk-url';
 import { QueueList } from './QueueList';
 import { ReviewPage } from './ReviewPage';
 import './decision.css';
@@ -14,7 +16,7 @@ export default function ReviewDesk() {
   const [state, setState] = useUrlState(deskUrl.schema);
   const [visited, setVisited] = useState(state.object);
   // Ticks outlive a look at one of the items.
-  const [ticked, setTicked] = useState<Ticked>(new Map());
+  const [ticked, setTicked] = useUnderFilter<Ticked>(foundBy(queueBody('content', state, state.page)), noTicks);
 
   if (state.object !== undefined && state.object !== visited) setVisited(state.object);
   if (state.object === undefined) {

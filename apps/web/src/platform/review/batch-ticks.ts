@@ -7,6 +7,7 @@ import { overtaken } from './overtaken';
 export type BatchOutcome = z.infer<typeof batchOutcome>;
 /** Ticked rows by object id; they stay ticked over pages. */
 export type Ticked = ReadonlyMap<string, PendingRow>;
+export const noTicks: Ticked = new Map();
 
 /** A decision that is about to be made over the ticked rows. */
 export interface BatchTask {
@@ -45,8 +46,8 @@ export function withinLimit(rows: readonly PendingRow[]): Ticked {
   return new Map(rows.slice(0, mostAtOnce).map((row) => [row.objectId, row]));
 }
 
-/** What stays ticked where each row was done or was left: those that were left. */
+/** What stays ticked where each row was done or was left: all but those that were done. */
 export function leftTicked(ticked: Ticked, outcomes: readonly Outcome[]): Ticked {
-  const left = new Set(outcomes.filter(({ ok }) => !ok).map(({ id }) => id));
-  return new Map([...ticked].filter(([objectId]) => left.has(objectId)));
+  const done = new Set(outcomes.filter(({ ok }) => ok).map(({ id }) => id));
+  return new Map([...ticked].filter(([objectId]) => !done.has(objectId)));
 }

@@ -41,7 +41,6 @@ export default function StaffPage() {
 function StaffList() {
   const { user } = useSession();
   const [errand, setErrand] = useState<StaffErrand>();
-  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<StaffRow>();
   const records = useRecords({
     endpoint: getSysUserPage,
     schema: staffUrl.schema,
@@ -49,13 +48,11 @@ function StaffList() {
     area: staffArea,
   });
   const { state, change, rows, total } = records;
+  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<StaffRow>(records.foundBy);
   const venueId = state.venueId || user.venueId;
   const holds = useHolds('staff', venueId);
   const { actionsOf, enable, isTickable, isBusy } = useStaffActions(setErrand, () => setSelected([]));
-  const handlePlace = (changes: Partial<StaffUrl>) => {
-    setSelected([]);
-    change({ ...changes, page: 1 });
-  };
+  const handlePlace = (changes: Partial<StaffUrl>) => change({ ...changes, page: 1 });
   const handleClose = (disabled: boolean) => {
     if (disabled) setSelected([]);
     setErrand(undefined);

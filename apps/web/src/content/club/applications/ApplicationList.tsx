@@ -36,7 +36,7 @@ const kinds = ['approve', 'reject'] as const satisfies readonly DecisionKind[];
 export function ApplicationList({ records, onOpen }: ApplicationListProps) {
   const rightsIn = useMemberRights();
   const { state, change, total, isLoading } = records;
-  const { ticked, setTicked, selectionOf } = useTicked<ClubApplication>();
+  const { ticked, setTicked, selectionOf } = useTicked<ClubApplication>(records.foundBy);
   const [task, setTask] = useState<DecisionTask>();
   return (
     <>

@@ -53,15 +53,10 @@ export default function MembersTab({ club }: { club: NamedRecord }) {
     prefix: membersPrefix,
   });
   const { state, change, rows, total, isLoading } = records;
-  const { ticked, setTicked, selectionOf } = useTicked<ClubMember>(pushLimits.receivers);
+  const { ticked, setTicked, selectionOf } = useTicked<ClubMember>(records.foundBy, pushLimits.receivers);
   const [task, setTask] = useState<Task>();
   const { phones, ask, dialog } = useMemberPhones<ClubMember>();
   const navigate = useNavigate();
-  const handleFilter: typeof change = (changes) => {
-    // Members that the new filter hides must not be meant any more.
-    setTicked([]);
-    change(changes);
-  };
   const handleClose = (isDone: boolean) => {
     // Who was removed is no member any more.
     if (isDone && task?.kind === 'removal') setTicked([]);
@@ -76,10 +71,10 @@ export default function MembersTab({ club }: { club: NamedRecord }) {
   });
   return (
     <div className="members list-panel">
-      <MemberFilters state={state} loading={isLoading} onChange={handleFilter} />
+      <MemberFilters state={state} loading={isLoading} onChange={change} />
       <ListBar total={total}>
         <MemberTools rights={rights} records={records} ticked={ticked} onTick={setTicked} onTask={setTask} />
-        <SavedFilters list={membersUrl} state={state} onShow={handleFilter} />
+        <SavedFilters list={membersUrl} state={state} onShow={change} />
         <Button onClick={() => void navigate({ to: applicationsPath, search: () => ({ leagueId: club.id }) })}>
           入团申请
         </Button>
@@ -102,7 +97,7 @@ export default function MembersTab({ club }: { club: NamedRecord }) {
             <EmptyState
               title="没有符合条件的成员"
               hint="可放宽条件再查。"
-              onReset={() => handleFilter(membersUrl.noFilters)}
+              onReset={() => change(membersUrl.noFilters)}
             />
           ) : (
             <EmptyState title="还没有成员" hint="开始招募后，会员的入团申请通过审核即成为成员。" />

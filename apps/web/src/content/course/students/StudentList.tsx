@@ -52,14 +52,13 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
   const { state, change, rows, total, isLoading } = records;
   const [, changeUrl] = useUrlState(studentsUrl.schema, courseId === undefined ? '' : studentsPrefix);
   const rights = rightsIn(state.venueId);
-  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<CourseSignup>(mostSelected);
+  const {
+    ticked: selected,
+    setTicked: setSelected,
+    selectionOf,
+  } = useTicked<CourseSignup>(records.foundBy, mostSelected);
   const [opened, setOpened] = useState<Opened>();
   const filter = studentsFilter(state, courseId);
-  const handleFilter = (changes: Partial<StudentsUrl>) => {
-    // Rows that the new filter hides must not be meant any more.
-    setSelected([]);
-    change(changes);
-  };
   const act = (kind: StudentAction, signup: CourseSignup) => setOpened({ kind, signups: [signup] });
   const columns = studentColumns({
     url: state,
@@ -80,12 +79,12 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
   const handleClose = () => setOpened(undefined);
   return (
     <>
-      <StudentFilters state={state} loading={isLoading} isOfVenues={courseId === undefined} onChange={handleFilter} />
+      <StudentFilters state={state} loading={isLoading} isOfVenues={courseId === undefined} onChange={change} />
       <section className="panel list-panel">
         <ListBar total={total} isMore={records.isMore}>
           {tools}
           {canSelect(rights) && <TickPage rows={rows} ticked={selected} onTick={setSelected} />}
-          <SavedFilters list={studentsUrl} state={state} onShow={handleFilter} />
+          <SavedFilters list={studentsUrl} state={state} onShow={change} />
           {rights.export && (
             <ExportButton request={{ action: signupExportCode, model: filter }} total={total} run={exportFile} />
           )}
@@ -106,7 +105,7 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
           visitedKey={state.apply}
           onPage={(page) => change({ page })}
           onSort={(sort) => change(sortChange(studentsUrl, sort))}
-          empty={<NoStudents url={state} onReset={() => handleFilter(studentsUrl.noFilters)} />}
+          empty={<NoStudents url={state} onReset={() => change(studentsUrl.noFilters)} />}
           {...(canSelect(rights) && { selection: selectionOf(rows, { labelOf: ({ students }) => students.name }) })}
         />
       </section>

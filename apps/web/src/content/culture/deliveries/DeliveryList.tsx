@@ -47,22 +47,17 @@ export interface DeliveryListProps {
 export function DeliveryList({ records, ofBrand, tools }: DeliveryListProps) {
   const { state, change, total, isLoading } = records;
   const rights = useDeliveryRights()(state.venueId);
-  const { ticked, setTicked, selectionOf } = useTicked<Delivery>();
+  const { ticked, setTicked, selectionOf } = useTicked<Delivery>(records.foundBy);
   const tasks = useDeliveryTasks((outcomes) => setTicked((before) => stillTicked(before, outcomes)));
   const isOfOne = ofBrand !== undefined;
   const [, changeUrl] = useUrlState(deliveriesUrl.schema, isOfOne ? deliveriesPrefix : '');
-  const handleFilter: typeof change = (changes) => {
-    // Rows that the new filter hides must not be meant any more.
-    setTicked([]);
-    change(changes);
-  };
   return (
     <>
-      <DeliveryFilters state={state} isOfOne={isOfOne} loading={isLoading} onChange={handleFilter} />
+      <DeliveryFilters state={state} isOfOne={isOfOne} loading={isLoading} onChange={change} />
       <section className={`list-panel ${isOfOne ? 'delivery-tab' : 'panel'}`}>
         <ListBar total={total} isMore={records.isMore}>
           {tools}
-          <SavedFilters list={deliveriesUrl} state={state} onShow={handleFilter} />
+          <SavedFilters list={deliveriesUrl} state={state} onShow={change} />
           {rights.export && (
             <ExportButton
               request={{

@@ -46,14 +46,12 @@ export default function EquipmentView() {
   });
   const { state, change, rows, total, isLoading, reload } = records;
   const [opened, setOpened] = useState<Opened>();
-  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<Equipment>();
+  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<Equipment>(records.foundBy);
   const actions = useEquipmentActions((ids) => setSelected((before) => before.filter(({ id }) => !ids.includes(id))));
   const mayEdit = holds('add') || holds('edit');
   const mayRemove = mayEdit || holds('del');
 
   const handleFilter: typeof change = (changes) => {
-    // Rows that the new filter hides must not be meant any more.
-    setSelected([]);
     if (Object.entries(changes).every(([key, value]) => Reflect.get(state, key) === value)) reload();
     else change(changes);
   };

@@ -61,14 +61,9 @@ function Applications({ row }: { row: Values }) {
   const [revealing, setRevealing] = useState<string>();
   const holds = useHolds(voteContent.key);
   const { goTo } = useContentScreen();
-  const { ticked, setTicked, selectionOf } = useTicked<CustomSubmission>(mostDecided);
+  const { ticked, setTicked, selectionOf } = useTicked<CustomSubmission>(records.foundBy, mostDecided);
   const mayAdd = isAllowed(voteContent.rowActions.applyOnBehalf ?? {}, row, holds);
 
-  const handleFilter = (changes: Partial<ApplicationsState>) => {
-    // Rows that the new filter hides must not be meant any more.
-    setTicked([]);
-    change(changes);
-  };
   const handleAdd = mayAdd ? () => goTo(voteModes.applyOnBehalf, activityId) : undefined;
   const handleOpen = (id: string) => setApply({ apply: id });
   const handleReveal = (id: string) => {
@@ -81,10 +76,10 @@ function Applications({ row }: { row: Values }) {
   ];
   return (
     <>
-      <ApplicationFilters state={state} onChange={handleFilter} loading={isLoading} />
+      <ApplicationFilters state={state} onChange={change} loading={isLoading} />
       <Panel flush className="list-panel">
         <ListBar total={total}>
-          <SavedFilters list={applicationsUrl} state={state} onShow={handleFilter} />
+          <SavedFilters list={applicationsUrl} state={state} onShow={change} />
           {holds('export') && (
             <ExportButton
               request={{ action: customExportCode, model: filterOf(state) }}
@@ -127,7 +122,7 @@ function Applications({ row }: { row: Values }) {
           selection={holds('review') ? selectionOf(rows, selectable) : undefined}
           actionsOf={actionsOf}
           isOpen={row.isCustomApply === true}
-          onFilter={handleFilter}
+          onFilter={change}
           onAdd={handleAdd}
         />
       </Panel>

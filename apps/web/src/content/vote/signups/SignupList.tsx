@@ -33,7 +33,6 @@ export function SignupList({ activityId, activity }: { activityId: string; activ
   const holds = useHolds(voteContent.key);
   const { data: rounds = [] } = useRounds(activityId);
   const [opened, setOpened] = useState<OpenedDialog>();
-  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<VoteTeam>(mostPromoted);
   const records = useRecords({
     endpoint: getTeams,
     schema: signupsUrl.schema,
@@ -42,6 +41,7 @@ export function SignupList({ activityId, activity }: { activityId: string; activ
     prefix: signupsPrefix,
   });
   const { state, change } = records;
+  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<VoteTeam>(records.foundBy, mostPromoted);
   const { promote, remove, isBusy } = useTeamActions(activityId);
   const round = rounds.find(({ id }) => id === state.round);
   const isRanking = state.view === 'ranking' && round !== undefined;
@@ -49,8 +49,6 @@ export function SignupList({ activityId, activity }: { activityId: string; activ
   const mayAdd = holds('add') && isAllowed(voteContent.rowActions.signups ?? {}, activity, holds);
 
   const handleFilter = (changes: Partial<SignupsState>) => {
-    // Rows that the new filter hides must not be meant any more.
-    setSelected([]);
     if (isSameList(state, { ...state, ...changes })) records.reload();
     else change(changes);
   };

@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getContentReviewList } from '@yunguan/contract/platform/review';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openPage } from '@/kernel/session/open-page.fixture';
+import { pending } from './pending.fixture';
+import ReviewDesk from './ReviewDesk';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+/** The desk over a queue of two pages. */
+async function open(address: string) {
+  const rows = Array.from({ length: 12 }, (_, no) => pending(String(no)));
+  const opened = openPage(ReviewDesk, address, ({ path, body }) => {
+    if (path !== getContentReviewList.path) return { datas: [], total: 0 };
+    const from = (Number(body.pageIndex) - 1) * 10;
+    return { datas: rows.slice(from, from + 10), total: rows.length };
+  });
+  const row = (await screen.findByText('活动3')).closest('tr');
+  if (!row) throw new Error('no row of 活动3');
+  await opened.user.click(within(row).getByRole('checkbox'));
+  return opened;
+}
+const ticked = () => screen.queryByRole('region', { name: '批量操作' })?.textContent;
+
+it('keeps ticks over the pages of the queue and over a look at an item', async () => {
+  const { history } = await open('/audit');
+  history.push('/audit?page=2');
+  await screen.findByText('活动11');
+  expect(ticked()).toContain('已选 1 条');
+  history.push('/audit?page=2&object=11');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: '发布待审核' })).toBeNull());
+  history.back();
+  await screen.findByText('活动11');
+  expect(ticked()).toContain('已选 1 条');
+});
+
+it('decides over nothing any more that another filter may hide, also after the back button', async () => {
+  const { user, history } = await open('/audit?kind=vote');
+  await user.type(screen.getByLabelText('标题'), '诗会{Enter}');
+  await waitFor(() => expect(history.location.search).toContain('keyword'));
+  await waitFor(() => expect(ticked()).toBeUndefined());
+});
