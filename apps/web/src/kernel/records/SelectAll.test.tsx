@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
 import { SelectAll } from './SelectAll';
+import { TickPage } from './TickPage';
+import { useTicked } from './use-ticked';
 
 interface Row {
   readonly id: string;
@@ -84,4 +86,65 @@ it('is not there for a list of one page, nor while a row of the page is left out
   const { user } = open(37);
   await user.click(screen.getByRole('button', { name: '去掉一条' }));
   expect(screen.queryByRole('button', { name: /选择全部/ })).toBeNull();
+});
+
+/** A list whose filter the user changes; what 选择全部 finds comes when it is let come, the answers in their order. */
+function openFiltered() {
+  const all = rowsOf(37);
+  const answers: (() => void)[] = [];
+  function List() {
+    const [filter, setFilter] = useState('甲');
+    const { ticked, setTicked } = useTicked<Row>(filter);
+    const found = all.map(({ id, isOpen }) => ({ id: filter + id, isOpen }));
+    const inSight = found.slice(0, 10);
+    const loadAll = () => new Promise<readonly Row[]>((resolve) => answers.push(() => resolve(found)));
+    return (
+      <>
+        <TickPage rows={inSight} ticked={ticked} onTick={setTicked} />
+        <p>
+          已选 {ticked.length} 条，属于 {[...new Set(ticked.map(({ id }) => id[0]))].join('')}
+        </p>
+        <SelectAll records={{ rows: inSight, total: 37, isMore: false, loadAll }} ticked={ticked} onTick={setTicked} />
+        {['甲', '乙'].map((name) => (
+          <button key={name} type="button" onClick={() => setFilter(name)}>
+            筛选{name}
+          </button>
+        ))}
+      </>
+    );
+  }
+  renderInApp(
+    <QueryClientProvider client={new QueryClient()}>
+      <List />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  const press = (name: string) => user.click(screen.getByRole('button', { name: new RegExp(name) }));
+  const tickPage = () => user.click(screen.getByRole('checkbox', { name: '全选' }));
+  return { press, tickPage, answer: () => act(async () => answers.shift()?.()) };
+}
+
+it('does not tick what another filter found when its answer comes late', async () => {
+  const { press, tickPage, answer } = openFiltered();
+  await tickPage();
+  await press('选择全部');
+  await press('筛选乙');
+  expect(screen.getByText(/^已选 0 条/)).toBeVisible();
+  await answer();
+  expect(screen.getByText(/^已选 0 条/)).toBeVisible();
+  await tickPage();
+  expect(screen.getByText('已选 10 条，属于 乙')).toBeVisible();
+});
+
+it('ticks what the filter of now finds, whatever was asked under the one before', async () => {
+  const { press, tickPage, answer } = openFiltered();
+  await tickPage();
+  await press('选择全部');
+  await press('筛选乙');
+  await tickPage();
+  await press('选择全部');
+  await answer();
+  expect(screen.getByText('已选 10 条，属于 乙')).toBeVisible();
+  await answer();
+  expect(screen.getByText('已选 37 条，属于 乙')).toBeVisible();
 });

@@ -6,10 +6,13 @@ import { useSingleMutation } from './use-single-mutation';
 
 const anyRow = () => true;
 
+type OnTick<Row> = (rows: readonly Row[]) => void;
+
 export interface SelectAllProps<Row> {
   readonly records: Pick<RecordsState<unknown, Row>, 'rows' | 'total' | 'isMore' | 'loadAll'>;
   readonly ticked: readonly Row[];
-  readonly onTick: (rows: readonly Row[]) => void;
+  /** That of `useTicked`, which passes over rows of a filter that is gone. */
+  readonly onTick: OnTick<Row>;
   /** Rows that can be ticked; all where nothing is said. */
   readonly isOffered?: (row: Row) => boolean;
   /** Most rows that `loadAll` brings. */
@@ -21,12 +24,18 @@ export interface SelectAllProps<Row> {
  * only this page is chosen where it does not.
  */
 export function SelectAll<Row extends { readonly id: string }>(props: SelectAllProps<Row>) {
+  // What was chosen once says nothing of the next choice, which may be of another filter: it goes with the last tick.
+  return props.ticked.length > 0 && <ChooseAll {...props} />;
+}
+
+function ChooseAll<Row extends { readonly id: string }>(props: SelectAllProps<Row>) {
   const { records, ticked, onTick, isOffered = anyRow, most = mostAtOnce } = props;
   const { rows = [], total = 0, isMore, loadAll } = records;
   const { message } = App.useApp();
   const choosing = useSingleMutation({
-    mutationFn: loadAll,
-    onSuccess: (found) => onTick(found.filter(isOffered)),
+    mutationFn: (_asked: OnTick<Row>) => loadAll(),
+    // Of the filter that was asked with: the one of now may be another.
+    onSuccess: (found, asked) => asked(found.filter(isOffered)),
     onError: (error) => {
       if (!isSilent(error)) message.error(textOf(error), 3);
     },
@@ -40,7 +49,7 @@ export function SelectAll<Row extends { readonly id: string }>(props: SelectAllP
     return <span className="hint">其他页的记录未选，{tooMany('处理', '条', most)}</span>;
   }
   return (
-    <Button size="small" type="link" loading={choosing.isPending} onClick={() => choosing.mutate()}>
+    <Button size="small" type="link" loading={choosing.isPending} onClick={() => choosing.mutate(onTick)}>
       {isOffered === anyRow ? `选择全部 ${total} 条` : '选择全部可处理的记录'}
     </Button>
   );
