@@ -10,6 +10,7 @@ export interface TickPageProps<Row> extends Pick<SelectAllProps<Row>, 'ticked' |
 export function TickPage<Row extends { readonly id: string }>({ rows = [], ticked, onTick }: TickPageProps<Row>) {
   const chosen = new Set(ticked.map(({ id }) => id));
   const count = rows.filter(({ id }) => chosen.has(id)).length;
+  const added = rows.filter(({ id }) => !chosen.has(id));
   const others = ticked.filter(({ id }) => rows.every((row) => row.id !== id));
   return (
     <Checkbox
@@ -17,7 +18,7 @@ export function TickPage<Row extends { readonly id: string }>({ rows = [], ticke
       indeterminate={count > 0 && count < rows.length}
       disabled={rows.length === 0}
       title="选择本页全部记录"
-      onChange={(event) => onTick(event.target.checked ? [...others, ...rows] : others)}
+      onChange={(event) => onTick(event.target.checked ? [...ticked, ...added] : others)}
     >
       全选
     </Checkbox>

@@ -10,6 +10,7 @@ interface Identified {
 export interface Ticked<Row> {
   /** Rows of all pages. */
   readonly ticked: readonly Row[];
+  /** Those that were ticked before come first: of too many the last ones are left out. */
   readonly setTicked: ChangeUnderFilter<readonly Row[]>;
   /** The list's selection. @param rows those of the page in sight */
   readonly selectionOf: (
@@ -26,7 +27,14 @@ const none: readonly never[] = [];
  */
 export function useTicked<Row extends Identified>(filter: string, most = mostAtOnce): Ticked<Row> {
   const { message } = App.useApp();
-  const [ticked, setTicked] = useUnderFilter<readonly Row[]>(filter, none);
+  const [ticked, setHeld] = useUnderFilter<readonly Row[]>(filter, none);
+  const setTicked: Ticked<Row>['setTicked'] = (change) => {
+    // A function unticks; only rows that are named can be too many.
+    if (typeof change === 'function') return setHeld(change);
+    if (change.length > most) void message.warning(tooMany('选择', '条', most));
+    // The first ones were ticked before.
+    setHeld(change.slice(0, most));
+  };
   return {
     ticked,
     setTicked,
@@ -36,9 +44,7 @@ export function useTicked<Row extends Identified>(filter: string, most = mostAtO
       // Rows of other pages are not among antd's any more after a refresh: the ticked ones are kept here.
       onChange: (keys, found) => {
         const known = new Map([...ticked, ...found.filter(Boolean), ...rows].map((row) => [row.id, row]));
-        if (keys.length > most) void message.warning(tooMany('选择', '条', most));
-        // The first ones were ticked before.
-        setTicked(keys.slice(0, most).flatMap((key) => known.get(String(key)) ?? []));
+        setTicked(keys.flatMap((key) => known.get(String(key)) ?? []));
       },
     }),
   };
