@@ -71,7 +71,12 @@ interface Dropped<State> {
 
 function OwnFilters<State extends object>({ list, state, onShow, filters, taken, onSave }: OwnFiltersProps<State>) {
   const [dropped, setDropped] = useState<Dropped<State>>();
+  const [renamed, setRenamed] = useState<string>();
   const names = filters.map(({ name }) => name);
+  const handleRename = (at: number, filter: SavedFilter<State>) => {
+    setRenamed(filter.name);
+    onSave(filters.with(at, filter));
+  };
   const handleDrop = (at: number) => {
     setDropped(filters.slice(at, at + 1).map((filter) => ({ filter, at }))[0]);
     onSave(filters.toSpliced(at, 1));
@@ -86,13 +91,14 @@ function OwnFilters<State extends object>({ list, state, onShow, filters, taken,
         <ul>
           {filters.map((filter, at) => (
             <SavedFilterRow
-              // A renamed one is still the same row, with the focus in it.
-              key={at}
+              // Not its place: what is being typed in a row must not become another's when one before it goes.
+              key={filter.name}
               name={filter.name}
+              isRenamed={filter.name === renamed}
               shown={isShown(list, state, filter)}
               others={names.filter((name) => name !== filter.name)}
               onShow={() => onShow(filter.state)}
-              onRename={(name) => onSave(filters.with(at, { ...filter, name }))}
+              onRename={(name) => handleRename(at, { ...filter, name })}
               onDrop={() => handleDrop(at)}
               share={
                 taken &&

@@ -8,6 +8,8 @@ import { upTo } from '@/kernel/text-limits';
 export interface SavedFilterRowProps {
   readonly name: string;
   readonly shown: boolean;
+  /** It has just got its name: the focus is where it was renamed. */
+  readonly isRenamed: boolean;
   /** Names of the others, which this one must not take. */
   readonly others: readonly string[];
   readonly onShow: () => void;
@@ -22,10 +24,10 @@ type Asking = 'name' | 'receivers';
 
 /** One saved filter: shown, renamed in its place, shared from there, or deleted. */
 export function SavedFilterRow(props: SavedFilterRowProps) {
-  const { name, shown, others, onShow, onRename, onDrop, share } = props;
+  const { name, shown, isRenamed, others, onShow, onRename, onDrop, share } = props;
   const [asking, setAsking] = useState<Asking>();
   const buttons = useRef<Partial<Record<Asking, HTMLButtonElement | null>>>({});
-  const asked = useRef<Asking>(undefined);
+  const asked = useRef<Asking | undefined>(isRenamed ? 'name' : undefined);
   useEffect(() => {
     // Back at the button that was pressed.
     if (asked.current && !asking) buttons.current[asked.current]?.focus();

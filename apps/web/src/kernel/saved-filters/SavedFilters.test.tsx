@@ -49,6 +49,38 @@ it('keeps the conditions under a name, shows them again later and forgets them w
   expect(bodies(setPreference.path).at(-1)).toEqual({ key: 'list.vote.filters', value: [] });
 });
 
+it('renames the one whose name was typed, whichever are deleted meanwhile', async () => {
+  const own = ['甲', '乙', '丙'].map((name, nth) => ({ name, state: { keyword: String(nth) } }));
+  const { user, bodies } = openList({
+    of,
+    List,
+    address: '/',
+    rows,
+    as: { ...session, menus },
+    answer: ({ path, body }) =>
+      path === getPreference.path && body.key === 'list.vote.filters' ? { key: body.key, value: own } : undefined,
+  });
+  await screen.findByText('春节联欢');
+  await user.click(screen.getByRole('button', { name: '常用筛选' }));
+  await user.click(await screen.findByRole('button', { name: '重命名 乙' }));
+  await user.type(screen.getByRole('textbox', { name: '乙 的新名称' }), '二');
+  await user.click(screen.getByRole('button', { name: '删除 甲' }));
+  await user.click(screen.getByRole('button', { name: /确\s?定/ }));
+  await waitFor(() => expect(screen.getByRole('button', { name: '重命名 乙二' })).toHaveFocus());
+  const saved = () => bodies(setPreference.path).at(-1)?.value;
+  expect(saved()).toEqual([
+    { name: '乙二', state: expect.objectContaining({ keyword: '1' }) },
+    { name: '丙', state: expect.objectContaining({ keyword: '2' }) },
+  ]);
+  // The name that is free now is another row's.
+  await user.click(screen.getByRole('button', { name: '重命名 丙' }));
+  const field = screen.getByRole('textbox', { name: '丙 的新名称' });
+  await user.clear(field);
+  await user.type(field, '乙{Enter}');
+  expect(screen.getAllByRole('button', { name: /^重命名/ })).toHaveLength(2);
+  await waitFor(() => expect(screen.getByRole('button', { name: '重命名 乙' })).toHaveFocus());
+});
+
 it('renames in its place, not to a name that another has, and brings back what was deleted', async () => {
   const { user, bodies } = start('/?keyword=春&page=1');
   await screen.findByText('春节联欢');
