@@ -53,7 +53,8 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
 
   const handleAdd = (name: string) =>
     write({ endpoint: addLabel, body: { name, resourceType: 1 }, done: messages.added });
-  const handleRename = async ({ id, version: start }: Label, name: string) => {
+  const handleRename = async (label: Label, name: string) => {
+    const { id, version: start } = label;
     const isSaved = await write({
       endpoint: editLabel,
       body: { id, name },
@@ -67,7 +68,8 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
         }),
       done: messages.changed,
     });
-    if (isSaved) setEdited(undefined);
+    // Another line may have been opened meanwhile.
+    if (isSaved) setEdited((now) => (now === label ? undefined : now));
     return isSaved;
   };
   const handleRemove = async ({ id, name, useCount }: Label) => {
@@ -167,6 +169,8 @@ interface NameLineProps {
 /** One name with its button; Enter saves, Esc takes back. */
 function NameLine({ initial = '', placeholder, okText, isBusy, onTyped, onSave, onCancel }: NameLineProps) {
   const [name, setName] = useState(initial);
+  const latest = useRef(initial);
+  const [isOnItsWay, setOnItsWay] = useState(false);
   const [problem, setProblem] = useState('');
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -174,17 +178,22 @@ function NameLine({ initial = '', placeholder, okText, isBusy, onTyped, onSave, 
     // 002 §5.5, to the letter.
     if (name.trim() === '') return setProblem(labelNameMissing);
     if (name.trim() === initial) return onCancel?.();
-    // The line of a new label is ready for the next one; that of a renamed one goes away.
-    if ((await onSave(name.trim())) && !onCancel) {
-      setName('');
-      onTyped(false);
-    }
+    setOnItsWay(true);
+    const isSaved = await onSave(name.trim());
+    setOnItsWay(false);
+    // The line of a new label is ready for the next one, which may stand in it already; that of a renamed one goes away.
+    if (!isSaved || onCancel || latest.current !== name) return;
+    setName('');
+    latest.current = '';
+    onTyped(false);
   };
   return (
     <form className="label-form" onSubmit={(event) => void handleSubmit(event)}>
       <div className="label-input">
         <Input
           value={name}
+          // What is typed into a line that is about to go would be lost.
+          readOnly={isOnItsWay && onCancel !== undefined}
           autoFocus
           {...upTo(longestLabelName)}
           placeholder={placeholder}
@@ -193,6 +202,7 @@ function NameLine({ initial = '', placeholder, okText, isBusy, onTyped, onSave, 
           status={problem ? 'error' : ''}
           onChange={(event) => {
             setName(event.target.value);
+            latest.current = event.target.value;
             onTyped(event.target.value.trim() !== initial);
             setProblem('');
           }}
