@@ -126,6 +126,9 @@ it('keeps what was typed when the whole is refused, and forgets the ticks with a
   expect(await screen.findByText('无权限或数据不存在')).toBeVisible();
   expect(asking.getByLabelText('意见')).toHaveValue('同意');
   await user.click(asking.getByRole('button', { name: /返\s?回/ }));
+  // What was typed holds the address until it is given up.
+  await user.click((await dialogNamed('放弃填写的内容？')).getByRole('button', { name: /放\s?弃/ }));
+  await waitFor(() => expect(screen.queryByLabelText('意见')).toBeNull());
   await user.type(screen.getByLabelText('关键字'), '报名人{Enter}');
   await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull());
 });
