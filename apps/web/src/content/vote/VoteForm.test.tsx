@@ -33,6 +33,8 @@ interface Network {
   readonly of?: Readonly<Record<string, unknown>>;
   /** The approval record. */
   readonly log?: readonly unknown[];
+  /** What a save waits for. */
+  readonly hold?: Promise<void>;
   /** The record has been deleted once something was saved. */
   readonly goes?: boolean;
 }
@@ -60,6 +62,8 @@ function serve(network: Network) {
     const key = new Headers(init.headers).get('Idempotency-Key');
     const one: Sent = { path, body: JSON.parse(init.body) as Sent['body'], key };
     sent.push(one);
+    const isSave = path === pathOf(voteContent, 'create') || path === pathOf(voteContent, 'update');
+    if (isSave) await network.hold;
     const reply = answer(one);
     if (reply instanceof Error) throw reply;
     return new Response(JSON.stringify(reply.body));
@@ -303,6 +307,25 @@ describe('leaving', () => {
     await click(user, '返回');
     await user.click(within(await lastDialog()).getByRole('button', { name: '离开' }));
     expect(await screen.findByRole('heading', { name: '列表' })).toBeVisible();
+  });
+
+  it('while a save is on its way stays where one went, and tells what came of it', async () => {
+    let release = () => {};
+    const hold = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { history, title, user, saved } = await open('/?mode=3&id=v7', { hold });
+    await user.type(title, '（二）');
+    await click(user, '保存草稿');
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    history.push('/?mode=2');
+    await user.click(within(await lastDialog()).getByRole('button', { name: '离开' }));
+    await waitFor(() => expect(history.location.search).toContain('mode=2'));
+    await screen.findByLabelText('活动名称');
+    release();
+    expect(await screen.findByText(/成功/)).toBeInTheDocument();
+    expect(history.location.search).toContain('mode=2');
+    expect(screen.queryByText('列表')).toBeNull();
   });
 
   it('does not ask when nothing was changed', async () => {

@@ -6,6 +6,7 @@ import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import type { KeptForm } from '@/kernel/records/use-kept-form';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { useStillHere } from '@/ui/use-still-here';
 import { candidatesKey, flowArea, noFlow } from './flow-queries';
 import { type StepDraft, stepsBody } from './step-drafts';
 
@@ -19,6 +20,7 @@ export interface SaveFlow {
 /** Saves a flow once at a time; one that somebody else saved meanwhile is not overwritten unseen. */
 export function useSaveFlow({ venueId, flow, kept, onSaved }: SaveFlow) {
   const { message } = App.useApp();
+  const isHere = useStillHere();
   const client = useQueryClient();
   const { kind } = flow;
   const { mutate, isPending, error } = useSingleMutation({
@@ -32,9 +34,11 @@ export function useSaveFlow({ venueId, flow, kept, onSaved }: SaveFlow) {
         }),
       ),
     onSuccess: async ({ underWay }) => {
+      // Asked before the rest of the page is read anew: that may make the form anew, too.
+      const leadsOn = isHere();
       message.success(flowSaved(underWay));
       await client.invalidateQueries({ queryKey: queryKeys.content(flowArea) });
-      onSaved();
+      if (leadsOn) onSaved();
     },
     onError: async (failure) => {
       if (isSilent(failure) || (await kept.meet(failure))) return;

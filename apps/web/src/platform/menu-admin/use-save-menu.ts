@@ -6,6 +6,7 @@ import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';
 import type { KeptForm } from '@/kernel/records/use-kept-form';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
+import { useStillHere } from '@/ui/use-still-here';
 import { bodyOf, type MenuValues } from './menu-values';
 import { useMenusChanged } from './use-menus';
 
@@ -16,6 +17,7 @@ export function useSaveMenu(
   onRefused: (error: Error) => boolean,
 ) {
   const { message } = App.useApp();
+  const isHere = useStillHere();
   const navigate = useNavigate();
   const refresh = useMenusChanged();
   return useSingleMutation({
@@ -26,10 +28,12 @@ export function useSaveMenu(
         return { ...(await call(addSysMenu, body)), rolesChanged: 0 };
       }),
     onSuccess: async ({ id, rolesChanged }) => {
+      // Asked before the rest of the page is read anew: that may make the form anew, too.
+      const leadsOn = isHere();
       message.success(own ? messages.changed : messages.added);
       if (rolesChanged > 0) message.info(rolesChangedText(rolesChanged), 4);
       await refresh();
-      await navigate({ to: '/terrace/menuManage', search: () => ({ menu: id }) });
+      if (leadsOn) await navigate({ to: '/terrace/menuManage', search: () => ({ menu: id }) });
     },
     onError: async (error) => {
       if (isSilent(error) || onRefused(error) || (await kept.meet(error))) return;

@@ -6,6 +6,7 @@ import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { unattendedWarning } from '@/kernel/dialogs/unattended';
 import type { KeptForm } from '@/kernel/records/use-kept-form';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
+import { useStillHere } from '@/ui/use-still-here';
 import { useRightsChanged } from './role-queries';
 
 export interface RoleValues {
@@ -28,6 +29,7 @@ interface SaveRole {
 /** Saves once at a time; what was saved meanwhile is not written over unseen. */
 export function useSaveRole({ role, venueId, kept, onSaved, onRefused }: SaveRole) {
   const { message } = App.useApp();
+  const isHere = useStillHere();
   const changed = useRightsChanged();
   const { mutate, isPending } = useSingleMutation({
     mutationFn: (values: RoleValues) =>
@@ -39,9 +41,11 @@ export function useSaveRole({ role, venueId, kept, onSaved, onRefused }: SaveRol
         return saved;
       }),
     onSuccess: async ({ id }) => {
+      // Asked before the rest of the page is read anew: that may make the form anew, too.
+      const leadsOn = isHere();
       message.success(role ? messages.changed : messages.added);
       await changed();
-      onSaved(id);
+      if (leadsOn) onSaved(id);
     },
     onError: async (error) => {
       if (isSilent(error) || (await kept.meet(error))) return;

@@ -9,6 +9,7 @@ import type { KeptForm } from '@/kernel/records/use-kept-form';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { unattendedWarning } from '@/kernel/dialogs/unattended';
+import { useStillHere } from '@/ui/use-still-here';
 import { bodyOf, type StaffForm } from './staff-form';
 import { departmentsKey, staffArea } from './staff-queries';
 
@@ -28,6 +29,7 @@ const mayBeSaved = '上一次提交可能已经成功：请到用户列表查看
 /** Saves once at a time; what was saved meanwhile is not written over unseen. */
 export function useSaveStaff({ user, kept, onSaved, onRefused, showGone }: SaveStaff) {
   const { message } = App.useApp();
+  const isHere = useStillHere();
   const queryClient = useQueryClient();
   // Of a new user whose answer did not come. His one-time password is answered once only, so a repetition is refused.
   const unanswered = useRef<string>(undefined);
@@ -44,7 +46,8 @@ export function useSaveStaff({ user, kept, onSaved, onRefused, showGone }: SaveS
       }),
     onSuccess: (initialPassword) => {
       message.success(user ? messages.changed : messages.added);
-      onSaved(initialPassword);
+      if (isHere()) onSaved(initialPassword);
+      else if (initialPassword !== null) message.warning('初始密码只显示一次，您已离开页面：请为新用户重置密码', 8);
     },
     onError: async (error, values) => {
       if (isSilent(error)) return;

@@ -5,6 +5,7 @@ import { call } from '@/kernel/api/call';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import type { KeptForm } from '@/kernel/records/use-kept-form';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
+import { useStillHere } from '@/ui/use-still-here';
 import { bodyOf, type VenueForm } from './venue-form';
 import { useVenuesChanged } from './venue-queries';
 
@@ -19,6 +20,7 @@ interface SaveVenue {
 /** Saves once at a time; what was saved meanwhile is not written over unseen. */
 export function useSaveVenue({ venue, kept, onSaved, onRefused }: SaveVenue) {
   const { message } = App.useApp();
+  const isHere = useStillHere();
   const changed = useVenuesChanged();
   const { mutate, isPending } = useSingleMutation({
     mutationFn: (values: VenueForm) =>
@@ -26,9 +28,11 @@ export function useSaveVenue({ venue, kept, onSaved, onRefused }: SaveVenue) {
         venue ? call(editVenue, { ...bodyOf(values), id: venue.id, version }) : call(addVenue, newBody(values)),
       ),
     onSuccess: async ({ id }) => {
+      // Asked before the rest of the page is read anew: that may make the form anew, too.
+      const leadsOn = isHere();
       message.success(venue ? messages.changed : messages.added);
       await changed();
-      onSaved(id);
+      if (leadsOn) onSaved(id);
     },
     onError: async (error) => {
       if (isSilent(error) || (await kept.meet(error))) return;

@@ -8,6 +8,7 @@ import { isSilent, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { useRetryKey } from '@/kernel/records/use-retry-key';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
+import { useStillHere } from '@/ui/use-still-here';
 import type { bodyOf } from './behalf-form';
 import { customAreas, decisionAreas } from './custom-areas';
 
@@ -23,6 +24,7 @@ export interface SaveBehalfParts {
 /** Enters an application once; one that is refused stays in the form, which is read anew. */
 export function useSaveBehalf({ onSaved, showAt }: SaveBehalfParts) {
   const { message } = App.useApp();
+  const isHere = useStillHere();
   const queryClient = useQueryClient();
   const underKey = useRetryKey();
   const [where, setWhere] = useState<Onward>('back');
@@ -36,7 +38,7 @@ export function useSaveBehalf({ onSaved, showAt }: SaveBehalfParts) {
       message.success(messages.added);
       const keys = [...decisionAreas.map(queryKeys.content), queryKeys.counters];
       for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-      onSaved(onward);
+      if (isHere()) onSaved(onward);
     },
     onError: (error) => {
       if (isSilent(error)) return;
