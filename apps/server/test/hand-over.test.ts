@@ -63,7 +63,7 @@ describe('handing a step over (转交)', () => {
       [user('tanjing'), id],
     );
     expect(rows).toEqual([
-      { kind: 'urge', content: expect.stringContaining('请假三天'), link: `/audit/businessApproval?object=${id}` },
+      { kind: 'notice', content: expect.stringContaining('请假三天'), link: `/audit/businessApproval?object=${id}` },
     ]);
   });
 

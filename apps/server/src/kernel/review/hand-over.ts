@@ -153,7 +153,7 @@ function record(tx: Transaction, { found, task, actor, successor, remark }: Told
 function tell(tx: Transaction, { found, task, actor, successor, remark }: Told): void {
   sendLetter(tx, {
     userIds: [successor.id],
-    kind: 'urge',
+    kind: 'notice',
     title: `转交：《${found.title}》等待您审核`,
     content: `${actor.realName}把《${found.title}》的“${task.step_name}”步骤转交给您审核。${remark === '' ? '' : `说明：${remark}`}`,
     link: `${reviewDesk}?object=${found.id}`,
