@@ -140,13 +140,16 @@ interface CalendarDialogProps {
 function CalendarDialog({ opened, calendar, onClosing, onDone }: CalendarDialogProps) {
   const rights = useBookingRights()();
   const places = calendar.data?.places ?? [];
+  const today = calendar.data?.today ?? '';
   if (opened.kind === 'close') {
     return (
       <ClosingDialog
         places={places}
         moreOf={isPartial(calendar) ? calendar.venueId : undefined}
         stretch={opened.stretch}
-        today={calendar.data?.today ?? ''}
+        today={today}
+        // What is closed is mostly what one looks at.
+        firstDay={calendar.days.find((day) => day >= today) ?? today}
         onClose={onDone}
       />
     );

@@ -242,6 +242,18 @@ it('closes only what was shown: who booked meanwhile is shown first, and nothing
   expect(bodies(calls.close.path)[1]).toEqual({ ...range, reason: '检修', affected: ['b1', 'b2'] });
 });
 
+it.each([
+  ['the week of today', '2026-11-16', '2026-11-16'],
+  ['a week to come', '2026-11-25', '2026-11-23'],
+  ['a week that is over', '2026-11-10', '2026-11-16'],
+])('offers to close, from %s, what one looks at but nothing that is over', async (_week, day, first) => {
+  const { user, bodies } = open({ address: `/?view=calendar&roomId=p1&day=${day}` });
+  await user.click(await screen.findByRole('button', { name: '关闭时段' }));
+  await waitFor(() =>
+    expect(bodies(calls.previewClosure.path)).toMatchObject([{ startDate: first, endDate: first, types: [1, 2, 3] }]),
+  );
+});
+
 it('says why a slot is closed, and opens it again', async () => {
   const { user, bodies } = open({ address: week });
   await user.click(await cell(/^11月18日 .*已关闭：设备检修/));

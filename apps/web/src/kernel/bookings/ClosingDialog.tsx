@@ -25,6 +25,8 @@ export interface ClosingDialogProps {
   /** What was chosen on the calendar; the user chooses here otherwise. */
   readonly stretch: Stretch | undefined;
   readonly today: string;
+  /** The day that is offered first where nothing was chosen. */
+  readonly firstDay: string;
   readonly onClose: () => void;
 }
 
@@ -32,7 +34,7 @@ const reasons = ['设备检修，暂停开放。', '场馆举办活动，暂停�
 const periodOptions = periods.map((period) => ({ value: period, label: periodNames[period] }));
 
 /** Closes slots of a place: first shows whom it would take his booking, then does exactly that. */
-export default function ClosingDialog({ places, moreOf, stretch, today, onClose }: ClosingDialogProps) {
+export default function ClosingDialog({ places, moreOf, stretch, today, firstDay, onClose }: ClosingDialogProps) {
   useFocusBack();
   const { calls } = useBookings();
   const { message } = App.useApp();
@@ -40,7 +42,7 @@ export default function ClosingDialog({ places, moreOf, stretch, today, onClose 
   const all = usePlaces(moreOf, placeId);
   const shown = places.filter(({ isRemoved }) => !isRemoved).map((place) => ({ value: place.id, label: place.title }));
   const options = moreOf === undefined ? shown : all.options;
-  const [dates, setDates] = useState<DateRangeValue | undefined>(startOf(stretch, today));
+  const [dates, setDates] = useState<DateRangeValue | undefined>(startOf(stretch, firstDay));
   const [types, setTypes] = useState<readonly Period[]>(stretch?.types ?? periods);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -126,8 +128,8 @@ export default function ClosingDialog({ places, moreOf, stretch, today, onClose 
   );
 }
 
-function startOf(stretch: Stretch | undefined, today: string): DateRangeValue {
-  return stretch ? [stretch.startDate, stretch.endDate] : [today, today];
+function startOf(stretch: Stretch | undefined, firstDay: string): DateRangeValue {
+  return stretch ? [stretch.startDate, stretch.endDate] : [firstDay, firstDay];
 }
 
 function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
