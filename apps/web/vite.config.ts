@@ -47,7 +47,8 @@ const shellParts = new RegExp(
     String.raw`[\\/]src[\\/]kernel[\\/](failures|screens|search|session)[\\/](?!page-paths|use-page-title)`,
     String.raw`[\\/]src[\\/]kernel[\\/]menus[\\/]Menu`,
     String.raw`[\\/]src[\\/]platform[\\/](counters|shell)[\\/](counters|use-)`,
-    String.raw`[\\/]src[\\/]ui[\\/](EmptyState|ErrorState|PageHeader|Panel|use-focus-back)\.`,
+    String.raw`[\\/]src[\\/]kernel[\\/]records[\\/](undo-message|use-once|use-single-mutation)\.`,
+    String.raw`[\\/]src[\\/]ui[\\/](EmptyState|ErrorState|MenuButton|PageHeader|Panel|ToolPopover|at-keyboard|use-focus-back)\.`,
   ].join('|'),
 );
 
@@ -55,8 +56,8 @@ const shellParts = new RegExp(
 const listParts = new RegExp(
   [
     String.raw`[\\/]src[\\/]kernel[\\/](content-screen|list|saved-filters)[\\/]`,
-    String.raw`[\\/]src[\\/]kernel[\\/](dialogs[\\/](CoverDialog|ReviewLogDialog)|dictionary[\\/]use-dictionary|leave-guard[\\/]KeptOpen|library[\\/]picker[\\/](lazy-dialogs|use-library-picker)|records[\\/](SelectAll|use-records|use-ticked)|text-limits)\.`,
-    String.raw`[\\/]src[\\/]ui[\\/](BatchBar|ColumnSettings|CoverThumb|FilterDateRange|FilterField|FilterGrid|ListBar|ListTable|OptionalPart|ProgressDialog|RowActions|StatusTag|TitleCell|lazy-part|missing-part|status-colours|file-size|thumb-path|use-confirm)\.`,
+    String.raw`[\\/]src[\\/]kernel[\\/](dialogs[\\/](CoverDialog|ReviewLogDialog)|dictionary[\\/]use-dictionary|leave-guard[\\/]KeptOpen|library[\\/]picker[\\/](lazy-dialogs|use-library-picker)|records[\\/](SelectAll|found-by|use-records|use-ticked|use-under-filter)|text-limits)\.`,
+    String.raw`[\\/]src[\\/]ui[\\/](BatchBar|ColumnSettings|CoverThumb|FilterDateRange|FilterField|FilterGrid|ListBar|ListTable|OptionalPart|ProgressDialog|RowActions|StatusTag|TitleCell|lazy-part|missing-part|status-colours|file-size|missing-picture|thumb-path|use-confirm)\.`,
   ].join('|'),
 );
 
