@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { getPreference } from '@yunguan/contract/platform/shell';
+import { getPreference, setPreference } from '@yunguan/contract/platform/shell';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openPage } from '@/kernel/session/open-page.fixture';
 import { ReasonsDialog } from './ReasonsDialog';
@@ -13,7 +13,10 @@ function open() {
   const onClose = vi.fn<() => void>();
   const Page = () => <ReasonsDialog onClose={onClose} />;
   const key = 'review.reasons';
-  const opened = openPage(Page, '/', ({ path }) => (path === getPreference.path ? { key, value: null } : null));
+  const opened = openPage(Page, '/', ({ path }) => {
+    if (path === setPreference.path) return new Promise(() => undefined);
+    return path === getPreference.path ? { key, value: null } : null;
+  });
   const press = async (name: RegExp) => {
     const buttons = await screen.findAllByRole('button', { name, hidden: true });
     await opened.user.click(buttons.at(-1) ?? document.body);
@@ -53,4 +56,14 @@ it('closes at once where nothing was typed', async () => {
   await screen.findByLabelText('常用意见第 1 条');
   await press(/^取\s?消$/);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+it('takes nothing more while it is being saved', async () => {
+  const { user, press, bodies } = open();
+  const line = await screen.findByLabelText('常用意见第 1 条');
+  await user.type(line, '（补）');
+  expect(line.closest('[inert]')).toBeNull();
+  await press(/^保\s?存$/);
+  await waitFor(() => expect(bodies(setPreference.path)).toHaveLength(1));
+  expect(line.closest('[inert]')).not.toBeNull();
 });

@@ -53,7 +53,8 @@ export function ReasonsDialog({ onClose }: { readonly onClose: () => void }) {
       afterOpenChange={(isOpen) => isOpen && focusFirstField(shown.current)}
     >
       <p className="hint">只对您自己有效，审核时点一下即可填入。最多 {mostReasons} 条。</p>
-      <ul ref={shown} className="reason-lines">
+      {/* What is typed while the list is being saved would go with the dialog. */}
+      <ul ref={shown} className="reason-lines" inert={isSaving}>
         {lines.map(({ id, text }, index) => (
           <li key={id}>
             <Input
@@ -74,7 +75,7 @@ export function ReasonsDialog({ onClose }: { readonly onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <div className="reason-tools">
+      <div className="reason-tools" inert={isSaving}>
         <Button
           type="dashed"
           icon={<PlusOutlined aria-hidden />}
