@@ -212,6 +212,33 @@ describe('applying', () => {
     expect((await apply(app, tel, activityId)).state).toBe(1);
   });
 
+  it('does not enter an activity that is deleted in this moment', async () => {
+    const activityId = await buildOpenForm(app);
+    const tel = newMember();
+    await app.as(tel);
+    const removal = await app.deps.pools.owner.connect();
+    try {
+      await removal.query('begin');
+      await removal.query('select from vote_activity where id = $1 for update', [activityId]);
+      const applying = apply(app, tel, activityId);
+      await expect
+        .poll(async () => {
+          const { rows } = await app.deps.pools.owner.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rows.length;
+        })
+        .toBe(1);
+      await removal.query('update vote_activity set deleted_at = now(), approved_revision = null where id = $1', [
+        activityId,
+      ]);
+      await removal.query('commit');
+      expect(await applying).toMatchObject(forbidden);
+    } finally {
+      removal.release(true);
+    }
+  });
+
   it('happens once per member, whatever comes at the same time', async () => {
     const activityId = await buildOpenForm(app);
     const tel = newMember();

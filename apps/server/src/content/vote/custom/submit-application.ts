@@ -5,6 +5,7 @@ import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { closeOrder } from '../../../kernel/orders/order-task';
 import { isUuid, uuidv7 } from '../../../kernel/uuid';
+import { lockActivity } from '../rounds/lock-activity';
 import { enterApplication } from './enter-application';
 import { assertWithinSignupTime, findOpenForm } from './form-activity';
 
@@ -21,6 +22,9 @@ export async function submitApplication(
   const { venueId } = activity;
   call.note({ objectId: id, venueId, detail: { activityId: activity.id } });
   return call.write([venueId], async (tx) => {
+    // It may have been deleted, taken back or closed to forms since it was read.
+    const held = await lockActivity(tx, activity.id);
+    if (!held.isPublished || !held.isNeedSignup || !held.isCustomApply) throw AppError.forbidden();
     const confirms = await enterApplication(tx, {
       id,
       activity: { id: activity.id, venueId, title: typeof activity.form.title === 'string' ? activity.form.title : '' },
