@@ -157,6 +157,38 @@ describe('the judging of a round', () => {
     expect((await sheet(rotationId)).teams).toMatchObject([{ points: [50, 50] }, { points: [null, null] }]);
   });
 
+  it('refuses the second of two windows of a judge that save in the same moment', async () => {
+    const { rotationId, teams } = await judged();
+    const { owner } = app.deps.pools;
+    await app.as('viewer');
+    // Holds back what is written, so that both have read before either is done.
+    const holder = await owner.connect();
+    try {
+      await holder.query('begin');
+      await holder.query(
+        `insert into vote_score (rotation_id, user_id, team_id, venue_id, points, is_recused, remark, scored_at)
+         select id, $2, $3, venue_id, '{1,1}', false, '', now() from vote_rotation where id = $1`,
+        [rotationId, judgeIds[0], teams[0]],
+      );
+      const both = [60, 90].map((points) =>
+        score(rotationId, [{ teamId: teams[0], points: [points, points], version: 0 }]),
+      );
+      await expect
+        .poll(async () => {
+          const { rows } = await owner.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rows.length;
+        })
+        .toBe(2);
+      await holder.query('rollback');
+      const answers = await Promise.all(both);
+      expect(answers.map(({ objects }) => objects.code ?? 'saved').sort()).toEqual(['CONFLICT', 'saved']);
+    } finally {
+      holder.release(true);
+    }
+  });
+
   it('refuses what does not fit, in words', async () => {
     const { rotationId, teams } = await judged();
     const { judgingMessages: said } = calls;

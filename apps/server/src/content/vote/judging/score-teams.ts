@@ -91,12 +91,12 @@ export async function keepScores(deps: Deps, call: Call<Input>): Promise<Reply> 
   });
 }
 
-/** He may have been taken off the list since the call began. */
+/** He may have been taken off the list since the call began. His saves of a round come one after the other: of two that begin with one version the second is refused. */
 async function assertJudge(tx: Transaction, rotationId: string, userId: string): Promise<void> {
-  const found = await tx.query('select user_id from vote_judge where rotation_id = $1 and user_id = $2 for share', [
-    rotationId,
-    userId,
-  ]);
+  const found = await tx.query(
+    'select user_id from vote_judge where rotation_id = $1 and user_id = $2 for no key update',
+    [rotationId, userId],
+  );
   if (found.length === 0) throw AppError.forbidden();
 }
 
