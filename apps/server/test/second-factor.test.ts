@@ -9,6 +9,7 @@ import { changePassword, confirmSecondFactor, getCurrentUser, login, signOut } f
 import { getLoginLog } from '@yunguan/contract/platform/logs';
 import { getUnits } from '@yunguan/contract/platform/review';
 import { getSysUserPage, resetSysUserSecondFactor } from '@yunguan/contract/platform/staff';
+import { setTimeout } from 'node:timers/promises';
 import decode from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,6 +61,27 @@ async function logIn(name: string, code: string, from?: string): Promise<Answer>
 }
 
 describe('setting up a second factor', () => {
+  it('protects the account by the secret whose code was given, whatever is begun meanwhile', async () => {
+    const token = await server.login('tanjing');
+    const begin = async () => textOf((await server.call(beginSecondFactor.path, {}, { token })).objects.secret);
+    const first = await begin();
+    const code = codeOfApp(first, now());
+    const [enabled, second] = await Promise.all([
+      server.call(enableSecondFactor.path, { passwords, code }, { token }),
+      // The recovery codes take longer than this.
+      setTimeout(100).then(begin),
+    ]);
+    nextStep();
+    if (enabled.state === 1) {
+      // It came too late to replace the secret.
+      expect(second).toBe('');
+      expect((await logIn('tanjing', codeOfApp(first, now()))).state).toBe(1);
+    } else {
+      expect(enabled.msg).toBe('两步验证刚刚已被启用，或换了新的二维码，请重新打开设置');
+      expect((await firstStep('tanjing')).answer.objects.ticket).toBeUndefined();
+    }
+  });
+
   it('shows a secret as text and as a picture that an app reads, and asks for nothing before its first code', async () => {
     const token = await server.login('xuwenjing');
     const { objects } = await server.call(beginSecondFactor.path, {}, { token });

@@ -82,10 +82,12 @@ export async function enableFactor(deps: Deps, { check, queue }: Proving, call: 
   return call.write([], async (tx) => {
     call.note({ objectId: userId });
     const enabled = await tx.query(
-      'update second_factor set confirmed_at = $2, last_step = $3 where id = $1 and confirmed_at is null returning id',
-      [userId, now, step],
+      // Another secret may have taken its place while the codes were made: the code that was given is none of it.
+      `update second_factor set confirmed_at = $2, last_step = $3
+       where id = $1 and confirmed_at is null and secret = $4 returning id`,
+      [userId, now, step, factor.sealed],
     );
-    if (enabled.length === 0) throw AppError.illegalState('两步验证刚刚已被启用');
+    if (enabled.length === 0) throw AppError.illegalState('两步验证刚刚已被启用，或换了新的二维码，请重新打开设置');
     keepRecoveryCodes(tx, userId, codes);
     await endOtherTokens(tx, { userId, keep: presentedHash(call.session) }, { reason: 'second factor enabled', now });
     await clearFailures(tx, guesser);

@@ -9,6 +9,8 @@ export const factorPurpose = 'staff second factor';
 export interface StoredFactor {
   /** Base 32. */
   readonly secret: string;
+  /** The secret as it is stored: tells whether it is still the same. */
+  readonly sealed: Buffer;
   readonly isConfirmed: boolean;
   readonly lastStep: number;
 }
@@ -28,6 +30,7 @@ export async function readFactor(db: Tx, dataKey: Buffer, userId: string): Promi
   if (!row) return undefined;
   return {
     secret: decryptText(dataKey, { purpose: factorPurpose, rowId: userId }, row.secret),
+    sealed: row.secret,
     isConfirmed: row.is_confirmed,
     lastStep: Number(row.last_step),
   };
