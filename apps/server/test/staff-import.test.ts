@@ -219,3 +219,33 @@ it('the template is a workbook that the import reads', async () => {
   expect(header.map((cell) => cell.replace(/（.*/, ''))).toEqual([...columns]);
   expect((await check([['template.1', '某人']], header)).result).toMatchObject({ valid: 1, problems: [] });
 });
+
+it('names a department that is deleted while the passwords are made, and takes nobody', async () => {
+  const { owner } = app.deps.pools;
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into department (id, venue_id, name, sort) values (gen_random_uuid(), $1, '临时部门', 99) returning id`,
+    [seedId.venue('main')],
+  );
+  const token = await app.as('admin');
+  const bytes = await workbook(importColumns, [['race.user', '王一', '', '临时部门']]);
+  const removal = await owner.connect();
+  try {
+    await removal.query('begin');
+    await removal.query('delete from department where id = $1', [rows[0]?.id]);
+    const sent = app.upload({ path: importSysUsers.path, bytes, name: '用户.xlsx', token });
+    await expect
+      .poll(async () => {
+        const waiting = await owner.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return waiting.rows.length;
+      })
+      .toBe(1);
+    await removal.query('commit');
+    const answer = await sent;
+    expect(answer.msg).toBe('文件中有 1 处问题，没有导入任何用户');
+    expect(answer.text).toContain('第 2 行 部门');
+  } finally {
+    removal.release(true);
+  }
+});

@@ -20,7 +20,7 @@ import { hashPassword } from '../../kernel/passwords/password-hash';
 import { type CheckedImport, checkImport, type ImportedUser } from './check-import';
 import { oneTimePassword } from './one-time-password';
 import { readWorkbook, type SheetRow } from './read-workbook';
-import { insertGifts, insertStaff, notTwice } from './save-staff';
+import { holdRoles, insertGifts, insertStaff, notTwice } from './save-staff';
 
 /** Problems that one refusal names; the dry run answers them all. */
 const namedProblems = 100;
@@ -50,7 +50,8 @@ export function createStaffImport(deps: Deps): StaffImport {
     const users = await Promise.all(checked.users.map(keyed));
     return notTwice(() =>
       call.write(scopeOf(call.actor), async (tx) => {
-        // What the check found may have changed while the passwords were made.
+        // What the check found may have changed while the passwords were made; from now on it does not.
+        await holdNamed(tx, users);
         assertClean(await checkImport(tx, call.actor, sheet));
         await insertUsers(tx, users, { now: deps.clock.now(), actor: call.actor });
         call.note({ detail: { imported: users.map((user) => user.loginName) } });
@@ -101,6 +102,17 @@ function assertClean({ problems }: CheckedImport): void {
       .slice(0, namedProblems)
       .map(({ row, field, message }) => ({ field: `第 ${row} 行 ${field}`, message })),
   });
+}
+
+/** Keeps the departments and roles of the file until it is in: one that goes in this moment is named by the check. */
+async function holdNamed(tx: Transaction, users: readonly ImportedUser[]): Promise<void> {
+  await holdRoles(
+    tx,
+    users.flatMap(({ gifts }) => gifts),
+  );
+  await tx.query('select from department where id = any ($1::uuid[]) order by id for key share', [
+    users.flatMap(({ departmentId }) => departmentId ?? []),
+  ]);
 }
 
 async function insertUsers(
