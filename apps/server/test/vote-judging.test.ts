@@ -183,7 +183,8 @@ describe('the judging of a round', () => {
         .toBe(2);
       await holder.query('rollback');
       const answers = await Promise.all(both);
-      expect(answers.map(({ objects }) => objects.code ?? 'saved').sort()).toEqual(['CONFLICT', 'saved']);
+      const outcomes = answers.map(({ objects }) => objects.code ?? 'saved');
+      expect(outcomes).toEqual(expect.arrayContaining(['CONFLICT', 'saved']));
     } finally {
       holder.release(true);
     }
