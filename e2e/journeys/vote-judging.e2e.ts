@@ -4,9 +4,9 @@ import { dialog, paths, toast } from '../harness/screen';
 import { decideTeams, makeRound, makeTeam, modes, openMode, publishVote, weekFrom } from '../harness/vote';
 
 const { signedIn } = journey();
-const title = `评委评分 ${Date.now()}`;
 
 it('请评委、评委打分、看名次、晋级：两个人从头走到尾', async () => {
+  const title = `评委评分 ${Date.now()}`;
   const id = await publishVote(title);
   const first = await makeRound(id, '初赛', weekFrom(1));
   await makeRound(id, '决赛', weekFrom(10));

@@ -5,6 +5,7 @@ import { type ContentApp, createContentApp } from './content-app';
 import { type Form, mustSend } from './factories';
 import { readsOf } from './reads';
 import { buildContest, type Contest, insertBallots } from './vote-factories';
+import { vacuumed } from './vacuumed';
 
 const count = 12_000;
 let app: ContentApp;
@@ -39,7 +40,7 @@ beforeAll(async () => {
        cancelled_at = case when hashtext('c' || id) % 13 = 0 and hashtext('d' || id) % 11 <> 0 then now() end where activity_id = $1`,
     [contest.activityId],
   );
-  await owner.query('vacuum analyze vote_ballot');
+  await vacuumed(owner, 'vote_ballot');
   const { rows } = await owner.query<Kept>(
     'select * from vote_ballot where activity_id = $1 and cancelled_at is null',
     [contest.activityId],

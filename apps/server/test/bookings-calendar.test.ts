@@ -9,6 +9,7 @@ import { newMember } from './custom-factory';
 import { type Form, freshTitle, mustSend } from './factories';
 import { readsOf } from './reads';
 import { forbidden } from './refusals';
+import { vacuumed } from './vacuumed';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -200,7 +201,7 @@ describe('a calendar over ten thousand bookings', () => {
        from copies, generate_series(0, 55) d, generate_series(1, 3) p`,
       [placeId],
     );
-    await owner.query('vacuum analyze booking, site, revision');
+    await vacuumed(owner, 'booking', 'site', 'revision');
     const ask = async (body: Form) => {
       let text = '';
       const reads = await readsOf(app, async () => {

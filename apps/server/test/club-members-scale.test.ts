@@ -7,6 +7,7 @@ import { openClub } from './club-factories';
 import { type ContentApp, createContentApp } from './content-app';
 import { type Form, path } from './factories';
 import { ownTime } from './own-time';
+import { vacuumed } from './vacuumed';
 
 const size = 100_000;
 /** Promise: 50 ms at the 95th percentile on a machine of its own. Test machines are noisy, so five times that fails. */
@@ -35,7 +36,7 @@ beforeAll(async () => {
     [size, leagueId],
   );
   await owner.query(`update club_recruit set members = $1 where club_id = $2`, [(size / 10) * 9, leagueId]);
-  await owner.query('vacuum analyze club_member');
+  await vacuumed(owner, 'club_member');
 }, 120_000);
 afterAll(() => app.close());
 

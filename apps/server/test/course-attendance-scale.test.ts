@@ -15,6 +15,7 @@ import { dayFromToday, openCourse } from './course-factories';
 import { mustSend } from './factories';
 import { readOfExport, readsOf } from './reads';
 import { seedId } from '../src/seed/ids';
+import { vacuumed } from './vacuumed';
 
 /** A city's choir, which rehearsed as often. */
 const [title, students, days] = ['全城合唱', 3000, 60] as const;
@@ -49,7 +50,7 @@ beforeAll(async () => {
        order by d, s.created_at`,
       [courseId, firstDay, seedId.user('admin'), days],
     );
-    await client.query('vacuum analyze');
+    await vacuumed(client);
   } finally {
     client.release(true);
   }

@@ -1,5 +1,6 @@
 import { seedId } from '../src/seed/ids';
 import type { TestApp } from './app';
+import { vacuumed } from './vacuumed';
 
 export const largeNetwork = { venues: 300, users: 6000 } as const;
 
@@ -16,7 +17,7 @@ export async function growNetwork({ deps }: TestApp): Promise<void> {
     for (const [text, values] of statementsWith) await client.query(text, [...values]);
     await client.query('set session_replication_role = origin');
     await client.query(decided);
-    await client.query('vacuum analyze');
+    await vacuumed(client);
   } finally {
     client.release(true);
   }

@@ -6,6 +6,7 @@ import { readLarge } from '../src/kernel/large-read';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { readsOf } from './reads';
+import { vacuumed } from './vacuumed';
 
 const files = 20_000;
 const main = seedId.venue('main');
@@ -28,7 +29,7 @@ beforeAll(async () => {
     [main, seedId.user('admin'), files],
   );
   await doubles(40, 20_261_127);
-  await owner.query('vacuum analyze resource');
+  await vacuumed(owner, 'resource');
 }, 120_000);
 afterAll(() => app.close());
 
@@ -76,7 +77,7 @@ describe('files that a library keeps twice', () => {
         );
       }
     }
-    await app.deps.pools.owner.query('vacuum analyze resource');
+    await vacuumed(app.deps.pools.owner, 'resource');
   });
 
   it('are found without reading the files themselves', async () => {

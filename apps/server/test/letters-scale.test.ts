@@ -3,6 +3,7 @@ import type { Database } from '../src/db/database';
 import { sweepLetters } from '../src/kernel/letters/sweep';
 import { seedId } from '../src/seed/ids';
 import { createTestApp, type TestApp } from './app';
+import { vacuumed } from './vacuumed';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ beforeAll(async () => {
      select $1, $2, 'review', '审核通过', repeat('已通过审核。', 20), now() - n * interval '1 hour' from generate_series(1, 5000) n`,
     values,
   );
-  await owner.query('vacuum analyze letter, member_letter');
+  await vacuumed(owner, 'letter', 'member_letter');
 });
 afterAll(() => app.close());
 

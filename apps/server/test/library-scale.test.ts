@@ -10,6 +10,7 @@ import type { Answer } from './app';
 import { type ContentApp, createContentApp } from './content-app';
 import { leastOwnTime } from './own-time';
 import { readsOf } from './reads';
+import { vacuumed } from './vacuumed';
 
 const files = 50_000;
 /** Milliseconds; what is promised is a fraction of it, on a quick machine. */
@@ -34,7 +35,7 @@ beforeAll(async () => {
      from generate_series(1, $3::int) n`,
     [main, seedId.user('admin'), files],
   );
-  await owner.query('vacuum analyze resource');
+  await vacuumed(owner, 'resource');
 }, 120_000);
 afterAll(() => app.close());
 
@@ -96,7 +97,7 @@ describe('a library of fifty thousand files', () => {
        select 'ab/' || n || '.png', gen_random_uuid(), 'recruit', $1 from generate_series(1, $2::int) n, generate_series(1, 3) where n % 50 > 0`,
       [main, files],
     );
-    await owner.query('vacuum analyze upload_use');
+    await vacuumed(owner, 'upload_use');
     const { rows } = await owner.query<{ pages: number }>(
       `select sum(relpages)::int as pages from pg_class where relname in ('resource', 'upload_use')`,
     );

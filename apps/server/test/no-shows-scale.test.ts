@@ -13,6 +13,7 @@ import { newMember } from './custom-factory';
 import { mustSend } from './factories';
 import { ownerSql } from './owner-sql';
 import { readOfExport, readsOf } from './reads';
+import { vacuumed } from './vacuumed';
 
 const [main, branch] = [seedId.venue('main'), seedId.venue(demoBranchKey)];
 /** Bookings of one day in a venue, and how many of the last one nobody came to: more than two stretches. */
@@ -34,7 +35,7 @@ beforeAll(async () => {
     // Nothing here looks at what the rows point at.
     await client.query('set session_replication_role = replica');
     for (const [text, values] of rows) await client.query(text, [...values]);
-    await client.query('vacuum analyze');
+    await vacuumed(client);
   } finally {
     client.release(true);
   }

@@ -8,6 +8,7 @@ import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import type { Form } from './factories';
 import { readsOf } from './reads';
+import { vacuumed } from './vacuumed';
 
 /** Orders of each kind in the main venue, and as many places of another one. */
 const count = 8000;
@@ -22,7 +23,7 @@ beforeAll(async () => {
     // Nothing here looks at what the rows point at.
     await client.query('set session_replication_role = replica');
     for (const [text, values] of rows) await client.query(text, [...values]);
-    await client.query('vacuum analyze');
+    await vacuumed(client);
   } finally {
     client.release(true);
   }

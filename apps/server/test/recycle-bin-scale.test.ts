@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { readsOf } from './reads';
+import { vacuumed } from './vacuumed';
 
 /** What the branch deleted lately, and the main venue. */
 const [others, own] = [5000, 30];
@@ -18,7 +19,7 @@ beforeAll(async () => {
      from other, generate_series(1, ${own + others}) n`,
     [seedId.venue('main'), seedId.user('admin')],
   );
-  await app.deps.pools.owner.query('vacuum analyze vote_activity');
+  await vacuumed(app.deps.pools.owner, 'vote_activity');
 }, 120_000);
 afterAll(() => app.close());
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { readsOf } from './reads';
+import { vacuumed } from './vacuumed';
 
 /** Records of each type, in the main venue. */
 const count = 4000;
@@ -18,7 +19,7 @@ beforeAll(async () => {
     await client.query('set session_replication_role = replica');
     for (const text of rows) await client.query(text, text.includes('$2') ? values : values.slice(0, 1));
     await client.query(`select recount_content(kind) from unnest('{club,course,culture}'::text[]) kind`);
-    await client.query('vacuum analyze');
+    await vacuumed(client);
   } finally {
     client.release(true);
   }

@@ -6,6 +6,7 @@ import { stretch } from '../src/kernel/in-stretches';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { openCourse } from './course-factories';
+import { vacuumed } from './vacuumed';
 
 /** What has gathered of each kind while nothing was swept: more than two stretches. */
 const backlog = 1200;
@@ -20,7 +21,7 @@ beforeAll(async () => {
     // Nothing here looks at what the rows point at.
     await client.query('set session_replication_role = replica');
     for (const [text, values] of Object.values(rows)) await client.query(text, [...values]);
-    await client.query('vacuum analyze');
+    await vacuumed(client);
   } finally {
     client.release(true);
   }

@@ -6,6 +6,7 @@ import { eraseDue } from '../src/kernel/erasure/erase-due';
 import { sweepFiles } from '../src/platform/uploads/sweep-files';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
+import { vacuumed } from './vacuumed';
 
 /** Sign-ups of one course, and files. */
 const count = 12_000;
@@ -21,7 +22,7 @@ beforeAll(async () => {
     // Nothing here looks at what the rows point at.
     await client.query('set session_replication_role = replica');
     for (const [text, values] of rows) await client.query(text, [...values]);
-    await client.query('vacuum analyze');
+    await vacuumed(client);
   } finally {
     client.release(true);
   }

@@ -7,6 +7,7 @@ import { type ContentApp, createContentApp } from './content-app';
 import { mustSend } from './factories';
 import { readsOf } from './reads';
 import { buildContest, type Contest, insertBallots, vote, voterPhone } from './vote-factories';
+import { vacuumed } from './vacuumed';
 
 /** Ballots of the contest, some hours apart, so that they lie in several months of two years. */
 const count = 6000;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   app = await createContentApp();
   contest = await buildContest(app, { teams: 20, voteNum: 50 });
   await insertBallots(app, contest, { count, members: 300, from: '2025-10-30T23:00:00+08:00', seconds: 5800 });
-  await app.deps.pools.owner.query('vacuum analyze vote_ballot, vote_tally, vote_rotation');
+  await vacuumed(app.deps.pools.owner, 'vote_ballot', 'vote_tally', 'vote_rotation');
 }, 180_000);
 afterAll(() => app.close());
 

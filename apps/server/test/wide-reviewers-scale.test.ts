@@ -7,6 +7,7 @@ import { inQueue, waitsFor } from '../src/kernel/review/pending';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { readsOf } from './reads';
+import { vacuumed } from './vacuumed';
 
 const venues = 300;
 const tasks = 12_000;
@@ -23,7 +24,7 @@ beforeAll(async () => {
     // Nothing here looks at what the rows point at.
     await client.query('set session_replication_role = replica');
     for (const [text, values] of rows) await client.query(text, [...values]);
-    await client.query('vacuum analyze');
+    await vacuumed(client);
   } finally {
     client.release(true);
   }

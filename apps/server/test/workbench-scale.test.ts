@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { readsOf } from './reads';
+import { vacuumed } from './vacuumed';
 
 /** Drafts of a colleague in the main venue, and those that the editor has begun or changed. */
 const count = 20_000;
@@ -18,7 +19,7 @@ beforeAll(async () => {
      from generate_series(1, ${count}) n`,
     [seedId.venue('main'), seedId.user('admin'), seedId.user('editor')],
   );
-  await app.deps.pools.owner.query('vacuum analyze vote_activity');
+  await vacuumed(app.deps.pools.owner, 'vote_activity');
 }, 120_000);
 afterAll(() => app.close());
 
@@ -43,7 +44,7 @@ it('finds what begins in this week of the whole network without looking at what 
      from generate_series(1, ${count}) n`,
     [seedId.venue('main'), seedId.user('admin')],
   );
-  await app.deps.pools.owner.query('vacuum analyze activity');
+  await vacuumed(app.deps.pools.owner, 'activity');
   await app.as('platform');
   const reads = await readsOf(app, () => app.send('platform', getWorkbench.path, {}));
   const found = reads.filter(({ text }) => text.includes('"startTime"'));

@@ -4,6 +4,7 @@ import { type ContentApp, createContentApp } from '../content-app';
 import type { Form } from '../factories';
 import { ownTime } from '../own-time';
 import { booked, buildContest, type Contest, insertBallots } from '../vote-factories';
+import { vacuumed } from '../vacuumed';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ describe('a round with a million ballots', () => {
       from: '2026-11-01T08:00:00+08:00',
       seconds: 0.5,
     });
-    await app.deps.pools.owner.query('vacuum analyze vote_ballot, vote_tally, vote_team, vote_team_rotation, member');
+    await vacuumed(app.deps.pools.owner, 'vote_ballot', 'vote_tally', 'vote_team', 'vote_team_rotation', 'member');
   }, 600_000);
 
   /** Milliseconds of the call, the best of three. */

@@ -129,3 +129,18 @@ it('keeps what was typed and not saved over a reload of the tab, and forgets it 
   );
   expect(screen.queryByText(/已恢复/)).toBeNull();
 });
+
+it('does not take up again what was saved when the tab is reloaded before the sheet has come anew', async () => {
+  const saved = { ...sheet, teams: [sheetTeam({ points: [80, null], version: 1 }), ...sheet.teams.slice(1)] };
+  const before = open('/?round=r1');
+  await before.user.type((await card(/1 号/)).getByLabelText(/艺术表现/), '80');
+  cleanup();
+  const { user, bodies } = open('/?round=r1', { current: saved });
+  const first = await card(/1 号/);
+  expect(first.getByLabelText(/艺术表现/)).toHaveValue('80');
+  expect(screen.getByRole('button', { name: '保存评分' })).toBeDisabled();
+  await user.type(first.getByLabelText(/台风/), '90');
+  await user.click(screen.getByRole('button', { name: '保存 1 支的评分' }));
+  await waitFor(() => expect(bodies(scoreTeams.path)).toHaveLength(1));
+  expect(bodies(scoreTeams.path)[0]).toMatchObject({ scores: [{ teamId: 't1', points: [80, 90], version: 1 }] });
+});

@@ -1,4 +1,4 @@
-import { type JudgingSheet, mostCriteria } from '@yunguan/contract/content/vote-judging';
+import { mostCriteria } from '@yunguan/contract/content/vote-judging';
 import * as z from 'zod';
 import type { SheetEdits } from './sheet-edits';
 
@@ -31,10 +31,4 @@ export function keepEdits(userId: string, rotationId: string, edits: SheetEdits)
   const place = placeOf(userId, rotationId);
   if (edits.size === 0) sessionStorage.removeItem(place);
   else sessionStorage.setItem(place, JSON.stringify([...edits]));
-}
-
-/** Edits of teams that are on the sheet, with as many points as it has criteria: both may have changed since. */
-export function fitting(edits: SheetEdits, { teams, criteria }: Pick<JudgingSheet, 'teams' | 'criteria'>): SheetEdits {
-  const known = new Set(teams.map(({ id }) => id));
-  return new Map([...edits].filter(([id, { points }]) => known.has(id) && points.length === criteria.length));
 }

@@ -1,4 +1,10 @@
-import { type Criterion, isPoints, scoreOf, type TeamOnSheet } from '@yunguan/contract/content/vote-judging';
+import {
+  type Criterion,
+  isPoints,
+  type JudgingSheet,
+  scoreOf,
+  type TeamOnSheet,
+} from '@yunguan/contract/content/vote-judging';
 
 /** What a judge gives a team. */
 export type Given = Pick<TeamOnSheet, 'points' | 'isRecused' | 'remark'>;
@@ -16,8 +22,21 @@ export function withEdit(edits: SheetEdits, team: TeamOnSheet, change: Partial<G
   const { points, isRecused, remark } = { ...givenTo(team, edits), ...change };
   const next = new Map(edits);
   if (isSame(team, { points, isRecused, remark })) next.delete(team.id);
-  else next.set(team.id, { points, isRecused, remark, version: edits.get(team.id)?.version ?? team.version });
+  else next.set(team.id, { points, isRecused, remark, version: (openEdit(edits, team) ?? team).version });
   return next;
+}
+
+/**
+ * Edits that say something else than the sheet keeps, of teams that are on it and with as many points as it has criteria.
+ * What the tab kept may have been saved before it was reloaded, and the teams and criteria may have changed since.
+ */
+export function fitting(edits: SheetEdits, { teams, criteria }: Pick<JudgingSheet, 'teams' | 'criteria'>): SheetEdits {
+  return new Map(
+    teams.flatMap((team) => {
+      const edit = openEdit(edits, team);
+      return edit?.points.length === criteria.length ? [[team.id, edit]] : [];
+    }),
+  );
 }
 
 /**
@@ -27,8 +46,8 @@ export function withEdit(edits: SheetEdits, team: TeamOnSheet, change: Partial<G
 export function rebased(edits: SheetEdits, teams: readonly TeamOnSheet[]): SheetEdits {
   return new Map(
     teams.flatMap((team) => {
-      const edit = edits.get(team.id);
-      return edit && !isSame(team, edit) ? [[team.id, { ...edit, version: team.version }]] : [];
+      const edit = openEdit(edits, team);
+      return edit ? [[team.id, { ...edit, version: team.version }]] : [];
     }),
   );
 }
@@ -41,6 +60,12 @@ export function isDone(criteria: readonly Criterion[], { points, isRecused }: Gi
 /** True where a number is no points; a judge who stands back gives none. */
 export function isWrong({ points, isRecused }: Given): boolean {
   return !isRecused && points.some((given) => given !== null && !isPoints(given));
+}
+
+/** What is typed for the team; none where it says the same as is kept. */
+function openEdit(edits: SheetEdits, team: TeamOnSheet) {
+  const edit = edits.get(team.id);
+  return edit && !isSame(team, edit) ? edit : undefined;
 }
 
 function isSame(one: Given, other: Given): boolean {

@@ -17,8 +17,8 @@ import { useRetryKey } from '@/kernel/records/use-retry-key';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useSession } from '@/kernel/session/use-session';
 import { voteAreas } from '../vote-areas';
-import { fitting, keepEdits, keptEdits } from './kept-edits';
-import { type Given, rebased, type SheetEdits, withEdit } from './sheet-edits';
+import { keepEdits, keptEdits } from './kept-edits';
+import { fitting, type Given, rebased, type SheetEdits, withEdit } from './sheet-edits';
 
 /** What the user has to judge. */
 export function useOwnJudgings() {
@@ -59,6 +59,8 @@ export function useSheet(rotationId: string) {
     },
     onSuccess: async () => {
       message.success(judgingMessages.scored);
+      // A reload before the sheet has come again would take what is saved for typed.
+      keepEdits(user.id, rotationId, new Map());
       await refetch();
       setEdits(new Map());
       setRestored(false);
