@@ -338,6 +338,33 @@ describe('a decision', () => {
     expect((await batch([])).msg).toBe('请选择报名');
   });
 
+  it('on many names one that was taken back or deleted meanwhile, and decides the others', async () => {
+    const activityId = await newActivity();
+    const own = { activityId, ...teamInput({ clubName: '春风诗社' }) };
+    const taken = String((await add(own, phone(77))).objects.id);
+    const deleted = await buildTeam(app, activityId, { form: { clubName: '晚霞舞队' } });
+    const waits = await buildTeam(app, activityId);
+    await app.send(phone(77), signups.cancelTeam.path, { id: taken });
+    await remove(deleted);
+    const answer = await app.send('reviewer', signups.decideTeams.path, {
+      ids: [taken, waits, deleted],
+      state: 100,
+      approvalComments: '同意',
+    });
+    expect([answer.state, answer.msg]).toEqual([1, '已审核 1 个报名，2 个未处理']);
+    const message = '已取消报名或已删除，不能审核';
+    expect(answer.objects).toEqual([
+      { id: taken, name: '春风诗社', ok: false, message },
+      { id: waits, name: '江畔合唱团', ok: true, message: '审核成功！' },
+      { id: deleted, name: '晚霞舞队', ok: false, message },
+    ]);
+    expect(await detail(waits)).toMatchObject({ state: 100, approvalComments: '同意' });
+    expect(await sql('select state from vote_team where id = any ($1::uuid[])', [[taken, deleted]])).toEqual([
+      { state: 1 },
+      { state: 1 },
+    ]);
+  });
+
   it('belongs to reviewers', async () => {
     const id = await buildTeam(app, await newActivity());
     for (const name of ['editor', 'viewer', 'branch'])

@@ -164,12 +164,13 @@ class TeamGround implements Ground {
     if (chosen.length === 0) return;
     const state = move.by % 2 === 0 ? 100 : 101;
     const refusals = new Map<string, Refusal>(
-      chosen.map((team) => [team.id, team.state === 1 ? undefined : '已审核，不能重复审核']),
+      chosen.map((team) => {
+        if (team.isGone) return [team.id, '已取消报名或已删除，不能审核'];
+        return [team.id, team.state === 1 ? undefined : '已审核，不能重复审核'];
+      }),
     );
     const body = { ids: [...refusals.keys()], state, approvalComments: '材料齐全' };
     const asked = { by: 'reviewer', path: signups.decideTeams.path, body };
-    // One that is gone among them, and none exists for the caller.
-    if (chosen.some(({ isGone }) => isGone)) return void (await this.#walker.ask(asked, messages.forbidden));
     await this.#walker.askEach(asked, refusals);
     for (const team of chosen) if (refusals.get(team.id) === undefined) team.state = state;
   }

@@ -21,6 +21,7 @@ interface Decision {
 }
 
 const decidedAlready = '已审核，不能重复审核';
+const takenBack = '已取消报名或已删除，不能审核';
 const counted = { verb: '审核', of: '个报名' } as const;
 
 /** Approves or rejects a team that waits; whoever comes second is told so. */
@@ -31,16 +32,17 @@ export async function decideOne(deps: Deps, call: Call<z.infer<typeof decideTeam
   call.note({ objectId: team.id, venueId: team.venueId, detail: { activityId: team.activityId, state } });
   return call.write(scopeOf(actor), async (tx) => {
     const { names, refusals } = await decide(tx, [team], { actor, state, approvalComments });
-    if (refusals.size > 0) throw AppError.illegalState(`「${names.get(team.id) ?? ''}」${decidedAlready}`);
+    const refusal = refusals.get(team.id);
+    if (refusal !== undefined) throw AppError.illegalState(`「${names.get(team.id) ?? ''}」${refusal}`);
     return { objects: null, msg: messages.reviewed };
   });
 }
 
-/** The same for many: those that wait are decided, the others are named. */
+/** The same for many: those that wait are decided, the others are named, also those taken back meanwhile. */
 export async function decideMany(deps: Deps, call: Call<z.infer<typeof decideTeams.input>>): Promise<Reply> {
   const { actor, input } = call;
   const { state, approvalComments } = input;
-  const teams = await findStaffTeams(deps.db, { actor, ids: input.ids, right: 'review' });
+  const teams = await findStaffTeams(deps.db, { actor, ids: input.ids, right: 'review', withDeleted: true });
   const ids = teams.map(({ id }) => id);
   call.note({ detail: { teams: ids, state } });
   return call.write(scopeOf(actor), async (tx) => {
@@ -68,7 +70,7 @@ async function decide(
   const activityIds = [...new Set(teams.map(({ activityId }) => activityId))].sort();
   for (const activityId of activityIds) await lockActivity(tx, activityId);
   const rows = await lockTeams(tx, teams);
-  const waiting = rows.filter((row) => row.state === 1).map(({ id }) => id);
+  const waiting = rows.filter((row) => refusalOf(row) === undefined).map(({ id }) => id);
   tx.send(
     `update vote_team set state = $2, approval_comments = $3, decided_by_name = $4, decided_at = now(), version = version + 1,
        updated_at = now(), updated_by_name = $4, updated_by_id = $5 where id = any ($1::uuid[])`,
@@ -81,10 +83,14 @@ async function decide(
   }
   closeOrders(tx, waiting);
   await tellApplicants(tx, { table: 'vote_team', ids: waiting, actor, state, approvalComments });
-  const left = rows.filter((row) => row.state !== 1);
   return {
     names: new Map(rows.map((row) => [row.id, teamTitle(row)])),
-    refusals: new Map(left.map(({ id }) => [id, decidedAlready])),
+    refusals: new Map(
+      rows.flatMap((row) => {
+        const refusal = refusalOf(row);
+        return refusal === undefined ? [] : [[row.id, refusal] as const];
+      }),
+    ),
   };
 }
 
@@ -93,13 +99,19 @@ interface WaitingTeam extends Record<string, unknown> {
   readonly state: number;
   readonly name: string;
   readonly clubName: string | null;
+  readonly isDeleted: boolean;
 }
 
-/** @throws AppError FORBIDDEN where one of them is gone */
+function refusalOf({ state, isDeleted }: WaitingTeam): string | undefined {
+  if (isDeleted) return takenBack;
+  return state === 1 ? undefined : decidedAlready;
+}
+
+/** Locks the teams, deleted ones too. @throws AppError FORBIDDEN where a row is gone for good */
 async function lockTeams(tx: Transaction, teams: readonly FoundTeam[]): Promise<WaitingTeam[]> {
   const rows = await tx.query<WaitingTeam>(
-    `select t.id, t.state, t.name, t.club_name as "clubName" from vote_team t
-     where t.id = any ($1::uuid[]) and t.deleted_at is null order by t.id for no key update`,
+    `select t.id, t.state, t.name, t.club_name as "clubName", t.deleted_at is not null as "isDeleted"
+     from vote_team t where t.id = any ($1::uuid[]) order by t.id for no key update`,
     [teams.map(({ id }) => id)],
   );
   if (rows.length < teams.length) throw AppError.forbidden();

@@ -16,17 +16,22 @@ interface FoundRow extends Record<string, unknown>, FoundTeam {}
 const findSql = `
 select t.id, t.activity_id as "activityId", t.venue_id as "venueId" from vote_team t
 join vote_activity c on c.id = t.activity_id and c.deleted_at is null
-where t.id = any ($1::uuid[]) and t.deleted_at is null`;
+where t.id = any ($1::uuid[]) and (t.deleted_at is null or $2)`;
+
+interface AskedTeams {
+  readonly actor: Actor;
+  readonly ids: readonly string[];
+  readonly right: ContentRight;
+  /** Finds deleted teams as well. */
+  readonly withDeleted?: boolean;
+}
 
 /** The teams, where the actor holds the right in the venue of each; one other among them and none exists for him. */
-export async function findStaffTeams(
-  db: Database,
-  asked: { readonly actor: Actor; readonly ids: readonly string[]; readonly right: ContentRight },
-): Promise<FoundTeam[]> {
-  const { actor, right } = asked;
+export async function findStaffTeams(db: Database, asked: AskedTeams): Promise<FoundTeam[]> {
+  const { actor, right, withDeleted = false } = asked;
   const ids = [...new Set(asked.ids.map((id) => id.toLowerCase()))];
   if (!ids.every(isUuid)) throw AppError.forbidden();
-  const found = await db.within<FoundRow>(scopeOf(actor), findSql, [ids]);
+  const found = await db.within<FoundRow>(scopeOf(actor), findSql, [ids, withDeleted]);
   if (found.length !== ids.length || !found.every(({ venueId }) => holdsIn(actor, 'vote', right, venueId))) {
     throw AppError.forbidden();
   }
