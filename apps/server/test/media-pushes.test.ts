@@ -113,6 +113,43 @@ describe('pushing works', () => {
       expect((await push([id])).objects).toMatchObject({ queued: 1 });
     });
 
+    it('sends each once, also where another process comes while a slow channel is at work', async () => {
+      await clear();
+      const ids = [await approved(), await approved(), await approved()];
+      await push(ids);
+      const other = channel();
+      const slow: PushSender = {
+        channel: '慢渠道',
+        send: async (message) => {
+          app.clock.advance({ seconds: 40 });
+          await other.deliver();
+          other.sent.push(message);
+        },
+      };
+      await deliverPushes(app.deps, { sender: slow, types: [mediaModule] });
+      app.signAllOut();
+      expect(other.sent.map(({ objectId }) => objectId).toSorted()).toEqual(ids.toSorted());
+    });
+
+    it('does not wait for a channel that never answers', async () => {
+      await clear();
+      const id = await approved();
+      await push([id]);
+      let isStopped = false;
+      const mute: PushSender = {
+        channel: '测试渠道',
+        send: (_, signal) =>
+          new Promise(() => {
+            signal.addEventListener('abort', () => {
+              isStopped = true;
+            });
+          }),
+      };
+      expect(await deliverPushes(app.deps, { sender: mute, types: [mediaModule], longest: 5 })).toBe(0);
+      expect(isStopped).toBe(true);
+      expect(await outbox(id)).toMatchObject([{ state: 'waiting', problem: '推送渠道暂时不可用' }]);
+    });
+
     it('tries again, each time later, says why, and gives up in the end', async () => {
       await clear();
       const id = await approved();

@@ -15,5 +15,6 @@ export interface PushMessage {
 export interface PushSender {
   /** Name of the channel, as staff read it. */
   readonly channel: string;
-  send(message: PushMessage): Promise<void>;
+  /** The signal tells it to stop, once nobody waits for it any more. */
+  send(message: PushMessage, signal: AbortSignal): Promise<void>;
 }

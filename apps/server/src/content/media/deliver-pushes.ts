@@ -1,3 +1,4 @@
+import { setTimeout as later } from 'node:timers/promises';
 import type { Deps } from '../../deps';
 import { AppError } from '../../kernel/app-error';
 import type { BoundContent } from '../../kernel/content/binding';
@@ -5,6 +6,8 @@ import type { PushMessage, PushSender } from '../../kernel/push-sender';
 
 const atOnce = 20;
 const mostTries = 6;
+/** Milliseconds that a channel may take for a push: less than the first wait, so that nobody else takes it meanwhile. */
+const longestSend = 30_000;
 const unreachable = '推送渠道暂时不可用';
 const withdrawn = '内容已撤回或删除，未推送';
 
@@ -20,12 +23,19 @@ interface Claimed extends Record<string, unknown> {
 interface Delivery {
   readonly sender: PushSender;
   readonly types: readonly BoundContent[];
+  /** Milliseconds after which a channel that has not answered is asked again later; absent = 30 seconds. */
+  readonly longest?: number;
 }
 
-/** Sends what waits and is due, the oldest first; answers how many pushes came to an end, sent or given up. */
+/**
+ * Sends what waits and is due, the oldest first; answers how many pushes came to an end, sent or given up. Each is claimed
+ * only when it is its turn: a claim covers one send.
+ */
 export async function deliverPushes(deps: Deps, delivery: Delivery): Promise<number> {
   let ended = 0;
-  for (const push of await claim(deps, delivery.sender.channel)) {
+  for (let taken = 0; taken < atOnce; taken += 1) {
+    const push = await claim(deps, delivery.sender.channel);
+    if (!push) break;
     const outcome = await attempt(deps, delivery, push);
     await record(deps, push, outcome);
     if (outcome.state !== 'waiting') ended += 1;
@@ -34,20 +44,21 @@ export async function deliverPushes(deps: Deps, delivery: Delivery): Promise<num
 }
 
 /**
- * Takes the due ones for this process; `sent_at` keeps the last try, and each further one waits twice as long: 1, 2, 4 …
+ * Takes the oldest due one for this process; `sent_at` keeps the last try, and each further one waits twice as long: 1, 2, 4 …
  * minutes. A process that dies on the way has used up one try.
  */
-async function claim(deps: Deps, channel: string): Promise<Claimed[]> {
-  return deps.db.transaction('*', (tx) =>
+async function claim(deps: Deps, channel: string): Promise<Claimed | undefined> {
+  const [push] = await deps.db.transaction('*', (tx) =>
     tx.query<Claimed>(
-      `update push_outbox set tries = tries + 1, sent_at = $1, channel = $3 where id in (
+      `update push_outbox set tries = tries + 1, sent_at = $1, channel = $2 where id in (
          select id from push_outbox where state = 'waiting'
            and (sent_at is null or sent_at + interval '30 seconds' * power(2, tries) <= $1)
-         order by created_at, id limit $2 for update skip locked)
+         order by created_at, id limit 1 for update skip locked)
        returning id, venue_id, content_type, object_id, title, tries`,
-      [deps.clock.now(), atOnce, channel],
+      [deps.clock.now(), channel],
     ),
   );
+  return push;
 }
 
 interface Outcome {
@@ -55,7 +66,11 @@ interface Outcome {
   readonly problem: string;
 }
 
-async function attempt(deps: Deps, { sender, types }: Delivery, push: Claimed): Promise<Outcome> {
+async function attempt(
+  deps: Deps,
+  { sender, types, longest = longestSend }: Delivery,
+  push: Claimed,
+): Promise<Outcome> {
   if (!(await isPublished(deps, types, push))) return { state: 'failed', problem: withdrawn };
   const message: PushMessage = {
     id: push.id,
@@ -65,12 +80,27 @@ async function attempt(deps: Deps, { sender, types }: Delivery, push: Claimed): 
     title: push.title,
   };
   try {
-    await sender.send(message);
+    await sendWithin(longest, (signal) => sender.send(message, signal));
     return { state: 'sent', problem: '' };
   } catch (error) {
     deps.log.warn({ err: error, push: push.id }, '推送失败');
     const problem = error instanceof AppError ? error.message : unreachable;
     return { state: push.tries >= mostTries ? 'failed' : 'waiting', problem };
+  }
+}
+
+/** @throws Error when the channel has not answered in time; the signal tells it to stop */
+async function sendWithin(longest: number, send: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const [late, done] = [new AbortController(), new AbortController()];
+  const timeout = later(longest, undefined, { signal: done.signal }).then(() => {
+    late.abort();
+    throw new Error(`no answer within ${longest} ms`);
+  });
+  try {
+    await Promise.race([send(late.signal), timeout]);
+  } finally {
+    done.abort();
+    timeout.catch(() => undefined);
   }
 }
 
