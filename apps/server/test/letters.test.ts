@@ -4,6 +4,7 @@ import { review, reverseReview } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoBranchKey } from '../src/demo/places';
 import { loadActor } from '../src/kernel/access/load-actor';
+import { sendLetter } from '../src/kernel/letters/send';
 import { sweepLetters } from '../src/kernel/letters/sweep';
 import { writeLetter } from '../src/platform/letters/write-letter';
 import { seedId } from '../src/seed/ids';
@@ -164,6 +165,24 @@ describe('a letter to colleagues', () => {
     });
     expect((await send('admin')).state).toBe(1);
     await app.deps.pools.owner.query("update letter set created_at = created_at - interval '61 minutes'");
+    expect((await send('editor')).state).toBe(1);
+  });
+
+  it('leaves out of the twenty what the product writes in his name', async () => {
+    const sender = { id: seedId.user('editor'), name: '罗文彬' };
+    for (let told = 0; told < 25; told += 1) {
+      await app.db.transaction('*', async (tx) =>
+        sendLetter(tx, {
+          userIds: [seedId.user('viewer')],
+          kind: 'notice',
+          title: '请您担任评委',
+          content: '请为参赛队伍评分。',
+          link: '/new/judging',
+          venueId: seedId.venue('main'),
+          sender,
+        }),
+      );
+    }
     expect((await send('editor')).state).toBe(1);
   });
 

@@ -54,11 +54,14 @@ interface Hour {
   readonly moment: string;
 }
 
-/** The copies of one letter share their moment, and no other letter of the sender has it: it is taken under his lock. */
+/**
+ * What somebody wrote himself; a notice that his act brought about leads to a page, and a written letter to none. The
+ * copies of one letter share their moment, and no other letter of the sender has it: it is taken under his lock.
+ */
 async function writtenThisHour(tx: Tx, userId: string): Promise<Hour> {
   const [row] = await tx.query<{ written: number; moment: string }>(
     `select count(distinct created_at) as written, clock_timestamp()::text as moment from letter
-     where sender_id = $1 and kind = 'notice' and created_at > now() - interval '1 hour'`,
+     where sender_id = $1 and kind = 'notice' and link = '' and created_at > now() - interval '1 hour'`,
     [userId],
   );
   if (!row) throw new Error('an aggregate answers one row');
