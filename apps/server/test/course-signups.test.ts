@@ -207,6 +207,13 @@ describe('a course that is full', () => {
     await move(courseId, { trainStartTime: '2026-11-21' });
     await sweep(app.deps);
     expect(await rowOf(waiting.id)).toMatchObject({ state: 'lapsed', remark: '培训已开始，未候补成功' });
+    await sweep(app.deps);
+    const [letter, ...before] = await lettersOf(second);
+    expect(letter).toMatchObject({
+      title: '课程未候补成功',
+      content: expect.stringMatching(/^《.+》的培训已开始，.+未候补成功。候补已结束，无需再操作。$/),
+    });
+    expect(before.filter(({ title }) => title === '课程未候补成功')).toEqual([]);
     expect(await rowOf(taken)).toMatchObject({ state: 'pending' });
   });
 

@@ -331,6 +331,12 @@ describe('the waiting list', () => {
     app.clock.set('2026-11-21T02:00:00Z');
     expect(await stateOf(second, String(id))).toBe('lapsed');
     expect(await sumsOf(app, one.sessionId)).toMatchObject({ sold: 0, held: 0 });
+    await sweep(app.deps);
+    const letters = (await mustSend(app, second, getMyLetters.path, {})).datas as Form[];
+    const title = expect.stringMatching(/^您候补的活动《.+》已开始，未候补成功$/);
+    expect(letters.filter(({ content }) => String(content).startsWith(`场次：${today} 10:10-12:00\n`))).toMatchObject([
+      { title },
+    ]);
   });
 
   it('ends with the session: who waits for one that is taken out of the activity is told', async () => {

@@ -27,17 +27,44 @@ export async function waitingForTickets(tx: Tx, { ids }: { readonly ids: readonl
   return waiting === 0 ? [] : [`候补的 ${waiting} 个订单自动取消，候补的人收到站内信`];
 }
 
+const lapsedRow = `o.session_id as "sessionId", o.venue_id as "venueId", o.member_id as "memberId",
+  coalesce(c.live ->> 'title', c.title) as title,
+  to_char(s.day, 'YYYY-MM-DD ') || ${timeSql('s.starts')} || '-' || ${timeSql('s.ends')} as session`;
+
 /** Whoever waits for a session that is not offered any more waits no longer, and is told so. */
 export async function lapseWaiting(tx: Transaction, activityIds: readonly string[], now: Date): Promise<void> {
   const lapsed = await tx.query<Lapsed>(
     `update ticket_order o set state = 'lapsed', remark = '场次已取消', updated_at = $2 from activity_session s
      join activity c on c.id = s.activity_id
      where o.activity_id = any ($1::uuid[]) and o.state = 'waiting' and s.id = o.session_id and s.withdrawn_at is not null
-     returning o.session_id as "sessionId", o.venue_id as "venueId", o.member_id as "memberId",
-       coalesce(c.live ->> 'title', c.title) as title,
-       to_char(s.day, 'YYYY-MM-DD ') || ${timeSql('s.starts')} || '-' || ${timeSql('s.ends')} as session`,
+     returning ${lapsedRow}`,
     [activityIds, now],
   );
+  tellLapsed(tx, lapsed, '场次已取消');
+}
+
+/** Whoever waits for a session that has begun waits no longer, and is told so; for the sweep. Answers how many. */
+export function lapseBegun(db: Database, now: Date): Promise<number> {
+  const { day, time } = chinaNow(now);
+  return inStretches(() =>
+    db.transaction('*', async (tx) => {
+      const lapsed = await tx.query<Lapsed>(
+        `update ticket_order o set state = 'lapsed', remark = '场次已开始，未候补成功', updated_at = $3 from activity_session s
+         join activity c on c.id = s.activity_id
+         where o.id in (select o.id from ticket_order o join activity_session s on s.id = o.session_id
+           where o.state = 'waiting' and not ${notBegun('$1', '$2')} limit ${stretch} for update of o skip locked)
+           and s.id = o.session_id
+         returning ${lapsedRow}`,
+        [day, time, now],
+      );
+      tellLapsed(tx, lapsed, '已开始，未候补成功');
+      return lapsed.length;
+    }),
+  );
+}
+
+/** Tells the members among them, each once per session, what became of what they waited for. */
+function tellLapsed(tx: Transaction, lapsed: readonly Lapsed[], outcome: string): void {
   for (const sessionId of new Set(lapsed.map((row) => row.sessionId))) {
     const waiting = lapsed.filter((row) => row.sessionId === sessionId);
     const [first] = waiting;
@@ -45,25 +72,9 @@ export async function lapseWaiting(tx: Transaction, activityIds: readonly string
     sendToMembers(tx, {
       memberIds: waiting.flatMap(({ memberId }) => memberId ?? []),
       venueId: first.venueId,
-      title: `您候补的活动《${first.title}》场次已取消`,
+      title: `您候补的活动《${first.title}》${outcome}`,
       content: `场次：${first.session}\n候补已结束，无需再操作。`,
       about: first.title,
     });
   }
-}
-
-/** Whoever waits for a session that has begun waits no longer; for the sweep. Answers how many. */
-export function lapseBegun(db: Database, now: Date): Promise<number> {
-  const { day, time } = chinaNow(now);
-  return inStretches(async () => {
-    const lapsed = await db.within(
-      '*',
-      `update ticket_order set state = 'lapsed', remark = '场次已开始，未候补成功', updated_at = $3
-       where id in (select o.id from ticket_order o join activity_session s on s.id = o.session_id
-         where o.state = 'waiting' and not ${notBegun('$1', '$2')} limit ${stretch} for update of o skip locked)
-       returning id`,
-      [day, time, now],
-    );
-    return lapsed.length;
-  });
 }
