@@ -330,6 +330,21 @@ describe('the staff', () => {
     expect(await deliveryOf(id)).toMatchObject({ state: 'done', doneTime: '2026-11-21', remark: '到场 120 人' });
   });
 
+  it.each(['withdrawn', 'deleted'])('stays done where its item was %s since', async (how) => {
+    const brandId = await open({ plans: [thisMonth] });
+    const id = String((await mustSend(app, 'editor', calls.addDelivery.path, { brandId, ...thisMonth, ...where })).id);
+    await mustSend(app, 'editor', calls.finishDeliveries.path, { ids: [id] });
+    await mustSend(app, 'reviewer2', '/api/review/v1/admin-reverseReview', { objectId: brandId, remark: '有误' });
+    if (how === 'deleted')
+      await mustSend(app, 'editor', '/api/culturebrands/v1/admin-deleteCultureBrandInfo', { ids: [brandId] });
+    expect(await app.send('editor', calls.reopenDelivery.path, { id })).toMatchObject({
+      state: 0,
+      msg: '项目已下架，不能恢复为已分配',
+      objects: { code: 'ILLEGAL_STATE' },
+    });
+    expect(await deliveryOf(id)).toMatchObject({ state: 'done' });
+  });
+
   it('marks nothing done before its month has begun, nor on a day before it; the month begins in China', async () => {
     const next = { year: 2026, month: 12 } as const;
     const brandId = await open({ plans: [{ ...next, frequency: 2 }] });

@@ -56,6 +56,7 @@ export const deliveryMessages = {
   doneAlready: '配送已完成，不能取消',
   decidedAlready: '该申请已处理，不能取消，请联系场馆',
   withdrawn: '项目已下架，申请自动取消',
+  reopenWithdrawn: '项目已下架，不能恢复为已分配',
   finished: '已标记为完成',
   reopened: '已恢复为已分配',
   rejected: messages.reviewed,

@@ -17,7 +17,7 @@ import type { Call, Reply } from '../../../kernel/call';
 import { answerEach } from '../../../kernel/orders/batch';
 import { closeOrders } from '../../../kernel/orders/order-task';
 import { type LockedDelivery, lockDeliveries, lockDelivery } from './locked-delivery';
-import { countDone, giveMonthBack } from './take-month';
+import { countDone, giveMonthBack, isInForce } from './take-month';
 import { tellApplicants } from './tell-applicants';
 
 /** Refuses what waits, with the reason that the member reads. */
@@ -77,13 +77,14 @@ export async function finish(deps: Deps, call: Call<z.infer<typeof finishDeliver
   });
 }
 
-/** Takes the mark back. */
+/** Takes the mark back; not of an item that was withdrawn since, which has no visits to come. */
 export function reopen(deps: Deps, call: Call<z.infer<typeof reopenDelivery.input>>): Promise<Reply> {
   const venues = venuesWith(call.actor, 'culture', ['edit', 'review']);
   return call.write(venues, async (tx) => {
     const row = await lockDelivery(tx, { id: call.input.id, venues });
     call.note({ objectId: row.id, venueId: row.venueId });
     if (row.state !== 'done') throw AppError.illegalState(deliveryMessages.notDone);
+    if (!(await isInForce(tx, row))) throw AppError.illegalState(deliveryMessages.reopenWithdrawn);
     tx.send(
       `update culture_delivery set state = 'allocated', done_on = null, version = version + 1, updated_at = $2 where id = $1`,
       [row.id, deps.clock.now()],

@@ -42,6 +42,15 @@ export async function assertMonthLeft(
   if (row.left <= 0) throw new AppError('SOLD_OUT', deliveryMessages.full(year, month));
 }
 
+/** Whether the plan that the month belongs to is in force; its rows are locked. */
+export async function isInForce(tx: Pick<Transaction, 'query'>, { brandId, year, month }: MonthOf): Promise<boolean> {
+  const rows = await tx.query(
+    'select 1 from culture_plan where brand_id = $1 and year = $2 and month = $3 and is_open',
+    [brandId, year, month],
+  );
+  return rows.length > 0;
+}
+
 /** A visit gives its month back. */
 export function giveMonthBack(tx: Transaction, { brandId, year, month }: MonthOf): void {
   tx.send('update culture_plan set allocated = allocated - 1 where brand_id = $1 and year = $2 and month = $3', [
