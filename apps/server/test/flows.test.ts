@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as flows from '@yunguan/contract/platform/flows';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reviewersOf } from '../src/kernel/review/flow';
@@ -20,6 +21,14 @@ beforeEach(async () => {
   app.clock.advance({ seconds: 1 });
   await owner().query('delete from review_flow where content_type is not null');
 });
+
+/** Statements of this database that wait for a lock. */
+const waitingForLocks = async () => {
+  const { rows } = await owner().query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.n;
+};
 
 describe('the flows of a venue', () => {
   it('names the flow that applies to each type with the people who review today', async () => {
@@ -328,6 +337,43 @@ describe('setting a flow', () => {
     ]);
     expect(answers.map(({ state }) => state).toSorted((one, other) => one - other)).toEqual([0, 1]);
     expect(answers.find(({ state }) => state === 0)).toMatchObject({ objects: { code: 'CONFLICT' } });
+  });
+
+  it.each(['person', 'role'])('names no %s that is deleted in the same moment', async (what) => {
+    const id = randomUUID();
+    await owner().query(
+      what === 'role'
+        ? "insert into role (id, venue_id, code, name) values ($1::uuid, $2, $1::text, '临时角色')"
+        : `insert into staff_user (id, venue_id, login_name, nick_name, real_name, password_hash)
+           values ($1::uuid, $2, $1::text, '小雨', '秦小雨', 'none')`,
+      [id, main],
+    );
+    if (what === 'person') {
+      await owner().query(
+        'insert into user_role (user_id, role_id, venue_id, includes_descendants) values ($1, $2, $3, false)',
+        [id, seedId.role('firstReviewer'), main],
+      );
+    }
+    await app.as('admin');
+    const removal = await owner().connect();
+    try {
+      await removal.query('begin');
+      await removal.query(
+        what === 'role'
+          ? 'delete from role where id = $1'
+          : 'update staff_user set deleted_at = now(), enabled = false where id = $1',
+        [id],
+      );
+      const reviewers =
+        what === 'role' ? { roleIds: [id], userIds: [user('reviewer')] } : { userIds: [id, user('reviewer')] };
+      const named = save([step('初审', reviewers)]);
+      await Promise.race([named, expect.poll(() => waitingForLocks()).toBe(1)]);
+      await removal.query('commit');
+      const gone = what === 'role' ? '选择的角色不存在或不属于本场馆' : '选择的人员已停用、已删除或在本场馆没有角色';
+      expect(await named).toMatchObject({ state: 0, msg: `第 1 步“初审”${gone}` });
+    } finally {
+      removal.release();
+    }
   });
 
   it('leaves before and after in the audit log', async () => {

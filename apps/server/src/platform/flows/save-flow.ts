@@ -46,6 +46,7 @@ export async function saveFlow(
   const before = await lockFlow(tx, place);
   assertVersion(actor, before, wanted.version);
   const after = wanted.steps.map(toStored);
+  await holdReviewers(tx, after);
   await assertReviewable(tx, { venueId: place.venueId, steps: after, before: before?.steps ?? [] });
   const [flow] = await tx.query<{ id: string; version: number }>(
     `insert into review_flow (id, venue_id, content_type, updated_by, updated_by_id) values ($1, $2, $3, $4, $5)
@@ -97,6 +98,18 @@ function toStored(step: FlowStepInput, index: number): StoredStep {
   const { name, mode, limitHours = null, roleIds, userIds } = step;
   const unique = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
   return { ordinal: index + 1, name, mode, limitHours, roleIds: unique(roleIds), userIds: unique(userIds) };
+}
+
+/** Has the people and roles stay until the flow is written: who leaves meanwhile is found gone, not named. */
+async function holdReviewers(tx: Transaction, steps: readonly StoredStep[]): Promise<void> {
+  const ids = (of: (step: StoredStep) => readonly string[]) => steps.flatMap(of).filter(isUuid);
+  // People leave by a change of their row, which a key share does not keep away.
+  await tx.query('select from staff_user where id = any ($1::uuid[]) order by id for share', [
+    ids((step) => step.userIds),
+  ]);
+  await tx.query('select from role where id = any ($1::uuid[]) order by id for key share', [
+    ids((step) => step.roleIds),
+  ]);
 }
 
 interface Reviewable {
