@@ -86,6 +86,22 @@ describe('a team is promoted', () => {
     expect(await roundsOf(other.team)).toEqual(['初赛', '复赛', '决赛']);
   });
 
+  it('into the round that the caller saw, or not at all, whatever somebody else did meanwhile', async () => {
+    const { activityId, first, second, third, team } = await threeRounds();
+    const promoteTo = (rotationId: string, toRotationId: string) =>
+      app.send('editor', rounds.promoteTeam.path, { teamId: team, rotationId, activityId, toRotationId });
+    // Somebody made a round between since the page was read.
+    expect(await promoteTo(first, third)).toMatchObject({
+      state: 0,
+      msg: '赛次已有变化，「第1合唱团」现在将晋级到「复赛」，请刷新后重试',
+    });
+    expect(await roundsOf(team)).toEqual(['初赛']);
+    expect(await promoteTo(second, second)).toMatchObject({ state: 1, objects: { rotationId: second, added: true } });
+    // Somebody else, whose page still shows the team outside: it is where he wants it, and goes no further.
+    expect(await promoteTo(second, second)).toMatchObject({ state: 1, objects: { rotationId: second, added: false } });
+    expect(await roundsOf(team)).toEqual(['初赛', '复赛']);
+  });
+
   it('only when it is approved, and only within its activity', async () => {
     const { activityId, first, second, team } = await threeRounds();
     const waiting = await buildTeam(app, activityId, { form: { name: '赵六', clubName: '' } });

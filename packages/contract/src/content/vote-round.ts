@@ -149,14 +149,17 @@ export const deleteRound = endpoint({
   output: z.null(),
 });
 
-/** A team that is in the round goes into the one after it, any other into the round itself (texts.md V5); never twice. */
+/**
+ * A team that is in the round goes into the one after it, any other into the round itself (texts.md V5); never twice. Who
+ * says which round he means (`toRotationId`) gets no other: what he saw may have changed meanwhile.
+ */
 export const promoteTeam = endpoint({
   path: `${base}/admin-AddTeamToNextRotation`,
   need: option('vote', 'edit'),
   effect: 'write',
   idempotent: true,
   summary: '队伍晋级',
-  input: z.object({ teamId: id, rotationId: id, activityId: id.nullish() }),
+  input: z.object({ teamId: id, rotationId: id, activityId: id.nullish(), toRotationId: id.nullish() }),
   output: z.object({ rotationId: z.string(), rotationName: z.string(), added: z.boolean() }),
 });
 

@@ -6,9 +6,10 @@ import type { Deps } from '../../../deps';
 import { type Actor, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
+import { assertId } from '../../../kernel/content/detail';
 import { createTurns } from '../../../kernel/turns';
 import { findStaffRound } from '../ballots/staff-activity';
-import { findStaffTeam, lockTeam } from '../signups/find-team';
+import { findStaffTeam, type LockedTeam, lockTeam } from '../signups/find-team';
 import { teamTitle } from '../signups/team-title';
 import { lockActivity } from './lock-activity';
 
@@ -64,7 +65,10 @@ async function promote(deps: Deps, call: Promotion, asCrowd: Found): Promise<Rep
     await lockActivity(tx, activity.id);
     const stored = await lockTeam(tx, team.id);
     if (stored.state !== 100) throw AppError.illegalState(`「${teamTitle(stored)}」未通过审核，不能晋级`);
-    const target = targetOf(await stepsOf(tx, activity.id), { rotationId, wasIn });
+    const target = await meantBy(tx, targetOf(await stepsOf(tx, activity.id), { rotationId, wasIn }), {
+      toRotationId: input.toRotationId,
+      team: stored,
+    });
     const added = await enterRound(tx, { round: target, teamIds: [team.id], actor });
     call.note({ detail: { into: target.id } });
     return { objects: { rotationId: target.id, rotationName: target.name, added: added > 0 }, msg: promoted };
@@ -79,6 +83,27 @@ async function isInRound(db: Database, asked: { actor: Actor; teamId: string; ro
     [rotationId, teamId],
   );
   return entered.length > 0;
+}
+
+interface Wanted {
+  readonly toRotationId: string | null | undefined;
+  readonly team: Pick<LockedTeam, 'id' | 'name' | 'clubName'>;
+}
+
+/**
+ * The round that the caller means, where he says so: somebody may have promoted the team, or made a round between, since he
+ * looked. One that the team is in already is not left behind for the next.
+ * @throws AppError ILLEGAL_STATE
+ */
+async function meantBy(tx: Transaction, target: Step, { toRotationId, team }: Wanted): Promise<Step> {
+  if (!toRotationId || toRotationId.toLowerCase() === target.id) return target;
+  const [entered] = await tx.query<Step>(
+    `select r.id, r.name, r.frozen_at is not null as "isFrozen" from vote_team_rotation e
+     join vote_rotation r on r.id = e.rotation_id and r.deleted_at is null where e.rotation_id = $1 and e.team_id = $2`,
+    [assertId(toRotationId), team.id],
+  );
+  if (entered) return entered;
+  throw AppError.illegalState(`赛次已有变化，「${teamTitle(team)}」现在将晋级到「${target.name}」，请刷新后重试`);
 }
 
 /** Rounds of the activity in the order of time. */

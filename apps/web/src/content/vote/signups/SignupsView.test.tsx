@@ -139,7 +139,7 @@ it('promotes one team into the round after its own', async () => {
   const question = await dialogNamed('晋级到「复赛」？');
   await user.click(question.getByRole('button', { name: '确定' }));
   expect(await screen.findByText('晋级成功 ！')).toBeVisible();
-  expect(bodies(promoteTeam.path)).toEqual([{ teamId: 't2', rotationId: 'r1', activityId: 'a1' }]);
+  expect(bodies(promoteTeam.path)).toEqual([{ teamId: 't2', rotationId: 'r1', activityId: 'a1', toRotationId: 'r2' }]);
 });
 
 it('promotes the first of a round by their votes, and says why it could not', async () => {

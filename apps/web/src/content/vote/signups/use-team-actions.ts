@@ -16,7 +16,8 @@ export function useTeamActions(activityId: string) {
   const promote = async (team: VoteTeam, { rotationId, into }: Promotion): Promise<void> => {
     const consequence = `队伍将进入赛次「${into.name}」（投票 ${into.voteStartTime} 至 ${into.voteEndTime}），原赛次的票数不带入。`;
     if (!(await confirm({ title: `晋级到「${into.name}」？`, record: teamName(team), consequence }))) return;
-    await write({ endpoint: promoteTeam, body: { teamId: team.id, rotationId, activityId }, done: promoted });
+    const body = { teamId: team.id, rotationId, activityId, toRotationId: into.id };
+    await write({ endpoint: promoteTeam, body, done: promoted });
   };
 
   const remove = async (team: VoteTeam): Promise<boolean> => {
