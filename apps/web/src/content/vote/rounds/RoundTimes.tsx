@@ -23,7 +23,7 @@ export function RoundTimes({ initial, rounds, ownId, occasion, hasVotes }: Round
   const isLost = isOutside(span, occasion);
   const handleTime = (next: DateRangeValue | undefined) => {
     const before = { time, voteTime: form.getFieldValue('voteTime') as RoundValues['voteTime'] };
-    form.setFieldValue('voteTime', votingWithin(next, before));
+    form.setFieldValue('voteTime', votingWithin(next, before, { isBeginSettled: hasVotes }));
     form.setFieldValue('time', next);
     void form.validateFields(['time', 'voteTime']).catch(() => undefined);
   };

@@ -53,6 +53,14 @@ describe('the time of voting', () => {
     const outside = ['2026-12-02 08:00', '2026-12-05 18:00'] as const;
     expect(votingWithin(later, { time, voteTime: outside })).toEqual(later);
   });
+
+  it('begins when it began once votes were cast, however the round is shortened', () => {
+    const own = ['2026-12-02 08:00', '2026-12-08 12:00'] as const;
+    const shorter = ['2026-12-01 08:00', '2026-12-06 19:00'] as const;
+    const before = { time, voteTime: own };
+    expect(votingWithin(shorter, before, { isBeginSettled: true })).toEqual(['2026-12-02 08:00', '2026-12-06 19:00']);
+    expect(votingWithin(shorter, before)).toEqual(shorter);
+  });
 });
 
 describe('rounds that meet', () => {

@@ -97,16 +97,21 @@ export function newRound(rounds: readonly VoteRound[], { start, end, now }: Occa
   };
 }
 
-/** The voting time that follows from a new time of the round: the whole of it, unless the user's own still fits. */
+/**
+ * The voting time that follows from a new time of the round: the whole of it, unless the user's own still fits. Once votes
+ * were cast the voting began when it began, and nobody could put that right again.
+ */
 export function votingWithin(
   time: DateRangeValue | undefined,
   before: Pick<RoundValues, 'time' | 'voteTime'>,
+  { isBeginSettled = false }: { readonly isBeginSettled?: boolean } = {},
 ): DateRangeValue | undefined {
   const { voteTime } = before;
   if (!time || !voteTime) return time ?? voteTime;
   const isWhole = same(voteTime, before.time);
   const isInside = minuteOf(voteTime[0]) >= minuteOf(time[0]) && minuteOf(voteTime[1]) <= minuteOf(time[1]);
-  return isWhole || !isInside ? time : voteTime;
+  if (!isWhole && isInside) return voteTime;
+  return isBeginSettled ? [voteTime[0], time[1]] : time;
 }
 
 function same(a: DateRangeValue, b: DateRangeValue | undefined): boolean {
