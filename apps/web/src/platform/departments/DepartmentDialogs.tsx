@@ -9,7 +9,7 @@ import {
   moveSysDepartment,
 } from '@yunguan/contract/platform/departments';
 import { Form, Input, TreeSelect } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { RenameDialog } from '@/kernel/records/RenameDialog';
@@ -115,10 +115,12 @@ export function RenameDepartment({
 
 /** Puts a department last below another one. */
 export function RelocateDepartment({
-  department,
+  department: opened,
   rows,
   onClose,
 }: ChangeDepartmentProps & { readonly rows: readonly DepartmentRow[] }) {
+  // Where it is gone, the page behind shows another one.
+  const [department] = useState(opened);
   const within = new Set(branchOf(rows, department.id).map(({ id }) => id));
   return (
     <RecordDialog<{ parentId: string }>

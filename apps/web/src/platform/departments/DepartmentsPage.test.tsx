@@ -4,6 +4,7 @@ import {
   editSysDepartment,
   getSysDepartmentMembers,
   getSysDepartmentTree,
+  moveSysDepartment,
 } from '@yunguan/contract/platform/departments';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
@@ -84,4 +85,32 @@ it('stays at the department that was opened while another one was being removed'
   await waitFor(() => expect(screen.queryByText('部门p2')).toBeNull());
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(history.location.search).toBe('?id=p3');
+});
+
+it('moves the department that the dialog was opened for, and no other one where that is gone', async () => {
+  const rowOf = (id: string) => ({ id, parentId: null, name: `部门${id}`, userCount: 0, version: 1 });
+  const { user, bodies } = openPage(
+    DepartmentsPage,
+    '/userManage/department?id=p2',
+    ({ path }) => {
+      if (path === moveSysDepartment.path) return new Refused('无权限或数据不存在', { code: 'FORBIDDEN' });
+      if (path === getSysDepartmentTree.path) {
+        const isGone = bodies(moveSysDepartment.path).length > 0;
+        return { datas: (isGone ? ['p1', 'p3'] : ['p1', 'p2', 'p3']).map(rowOf), usersWithout: 0 };
+      }
+      return path === getSysDepartmentMembers.path ? { datas: [], total: 0 } : [];
+    },
+    { menus: [menu('部门管理', '/', { contentType: 'department', options: ['all'] })] },
+  );
+  await screen.findByRole('heading', { name: '部门p2' });
+  await user.click(screen.getByRole('button', { name: '移动到' }));
+  await screen.findByText('移动“部门p2”');
+  const press = async () => user.click(screen.getAllByRole('button', { name: /^确\s?定$/ }).at(-1) ?? document.body);
+  await press();
+  await screen.findByText('无权限或数据不存在');
+  await screen.findByRole('heading', { name: '部门p1' });
+  await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
+  await press();
+  await waitFor(() => expect(bodies(moveSysDepartment.path)).toHaveLength(2));
+  expect(bodies(moveSysDepartment.path).map(({ id }) => id)).toEqual(['p2', 'p2']);
 });
