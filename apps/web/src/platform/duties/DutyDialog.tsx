@@ -15,7 +15,8 @@ export interface DutyDialogProps {
   readonly onClose: () => void;
 }
 
-const areas = ['duty', 'staff'];
+// The people of a department are listed with their duties.
+const areas = ['duty', 'staff', 'department'];
 
 /** Name of a duty; people who have it get the new one. */
 export function DutyDialog({ venueId, duty, onClose }: DutyDialogProps) {

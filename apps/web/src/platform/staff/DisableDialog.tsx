@@ -8,7 +8,7 @@ import { queryKeys } from '@/kernel/api/query-keys';
 import { UnattendedNote, unattendedSteps } from '@/kernel/dialogs/unattended';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { countedUpTo } from '@/kernel/text-limits';
-import { staffArea } from './staff-queries';
+import { staffAreas } from './staff-queries';
 
 interface DisableValues {
   readonly reason: string;
@@ -37,7 +37,7 @@ export function DisableDialog({ rows, onClose }: DisableDialogProps) {
       initial={{}}
       onSave={({ reason }) => call(setSysUserState, { ...body, reason })}
       done="停用成功！"
-      areas={[staffArea]}
+      areas={staffAreas}
       onClose={onClose}
     >
       <p className="staff-consequence">{names}将立即退出登录，启用前不能再登录；已有的角色保留。</p>

@@ -10,6 +10,9 @@ import { queryKeys } from '@/kernel/api/query-keys';
 /** Name under which everything of this area is cached. */
 export const staffArea = 'staff';
 
+/** What a change of people shows in: departments and duties say who is in them, and how many. */
+export const staffAreas = [staffArea, 'department', 'duty'] as const;
+
 /** The venues of the login, as a tree. */
 export const venuesOptions = (roleId: string) =>
   queryOptions({ queryKey: queryKeys.venues, queryFn: ({ signal }) => call(getVenueList, { roleId }, { signal }) });

@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
-import { addSysUser } from '@yunguan/contract/platform/staff';
+import { addSysUser, editSysUser, type StaffDetail } from '@yunguan/contract/platform/staff';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AntdProvider } from '@/app/AntdProvider';
 import { Refused } from '@/kernel/api/errors';
 import { stubNetwork } from '@/kernel/api/network.fixture';
+import { queryKeys } from '@/kernel/api/query-keys';
 import { useKeptForm } from '@/kernel/records/use-kept-form';
 import { session } from '@/kernel/session/session.fixture';
 import { SessionValue } from '@/kernel/session/use-session';
@@ -18,6 +19,40 @@ afterEach(() => {
 });
 
 const taken = { field: 'loginName', message: '登录名已被使用，请更换' };
+
+/** The saving of a user, or of a new one. */
+function renderSave(
+  client: QueryClient,
+  user: StaffDetail | undefined,
+  onRefused: (error: Error) => boolean = () => false,
+) {
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <AntdProvider>
+      <QueryClientProvider client={client}>
+        <SessionValue value={session}>{children}</SessionValue>
+      </QueryClientProvider>
+    </AntdProvider>
+  );
+  const onSaved = () => undefined;
+  return renderHook(
+    () => {
+      const kept = useKeptForm({
+        kind: 'staff',
+        objectId: user?.id,
+        what: '用户',
+        record: '这个用户',
+        start: { values: {}, version: user?.version, draft: undefined },
+        parts: [],
+        read: () => ({}),
+        write: () => undefined,
+        reload: () => Promise.reject(new Error('what is stored now is not asked for')),
+        onSettled: () => undefined,
+      });
+      return useSaveStaff({ user, kept, onSaved, onRefused, showGone: async () => false });
+    },
+    { wrapper },
+  );
+}
 
 /** Presses 保存 with each of the names, where the first press gets no answer; what stands at the login name after the last. */
 async function press(...names: string[]) {
@@ -34,32 +69,7 @@ async function press(...names: string[]) {
     told.push(error.errors.map(({ field, message }) => `${field} ${message}`));
     return true;
   };
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <AntdProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <SessionValue value={session}>{children}</SessionValue>
-      </QueryClientProvider>
-    </AntdProvider>
-  );
-  const onSaved = () => undefined;
-  const { result } = renderHook(
-    () => {
-      const kept = useKeptForm({
-        kind: 'staff',
-        objectId: undefined,
-        what: '用户',
-        record: '这个用户',
-        start: { values: {}, version: undefined, draft: undefined },
-        parts: [],
-        read: () => ({}),
-        write: () => undefined,
-        reload: () => Promise.reject(new Error('a new user is nowhere yet')),
-        onSettled: () => undefined,
-      });
-      return useSaveStaff({ user: undefined, kept, onSaved, onRefused, showGone: async () => false });
-    },
-    { wrapper },
-  );
+  const { result } = renderSave(new QueryClient(), undefined, onRefused);
   for (const [no, loginName] of names.entries()) {
     result.current.save({ ...blankForm('v1'), loginName });
     await waitFor(() => expect(sent).toBe(no + 1));
@@ -77,4 +87,18 @@ it('says that the press without an answer may have made the user whose name is t
 
 it('says nothing of it where another name is taken', async () => {
   expect(await press('feng.chunmei', 'feng.cm')).toEqual(['loginName 登录名已被使用，请更换']);
+});
+
+it('lets departments and duties be counted again after any save: they say how many people they have', async () => {
+  stubNetwork(({ path }) => (path === editSysUser.path ? { id: 'u1', version: 2, unattended: [] } : null));
+  const client = new QueryClient();
+  const [departments, duties] = [
+    queryKeys.list('department', { venue: 'v1' }),
+    queryKeys.list('duty', { venue: 'v1' }),
+  ];
+  for (const key of [departments, duties]) client.setQueryData(key, { datas: [], total: 0 });
+  const { result } = renderSave(client, { id: 'u1', version: 1 } as StaffDetail);
+  result.current.save(blankForm('v1'));
+  for (const key of [departments, duties])
+    await waitFor(() => expect(client.getQueryState(key)?.isInvalidated).toBe(true));
 });

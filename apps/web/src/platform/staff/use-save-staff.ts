@@ -11,7 +11,7 @@ import { queryKeys } from '@/kernel/api/query-keys';
 import { unattendedWarning } from '@/kernel/dialogs/unattended';
 import { useStillHere } from '@/ui/use-still-here';
 import { bodyOf, type StaffForm } from './staff-form';
-import { departmentsKey, staffArea } from './staff-queries';
+import { departmentsKey, staffAreas } from './staff-queries';
 
 export interface SaveStaff {
   readonly user: StaffDetail | undefined;
@@ -60,7 +60,9 @@ export function useSaveStaff({ user, kept, onSaved, onRefused, showGone }: SaveS
     },
     onSettled: () =>
       Promise.all(
-        [queryKeys.content(staffArea), departmentsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        [...staffAreas.map(queryKeys.content), departmentsKey].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
       ),
   });
   return { save: mutate, isBusy: isPending };

@@ -7,7 +7,7 @@ import { useSession } from '@/kernel/session/use-session';
 import type { RowAction } from '@/ui/RowActions';
 import { useConfirm } from '@/ui/use-confirm';
 import type { StaffErrand } from './StaffDialogs';
-import { staffArea } from './staff-queries';
+import { staffAreas } from './staff-queries';
 import { rightsPath, staffFormPath } from './staff-url';
 import { useResetPassword } from './use-reset-password';
 
@@ -25,7 +25,7 @@ export function useStaffActions(open: (errand: StaffErrand) => void, onEnabled: 
   const { user } = useSession();
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const { write, isBusy } = useRecordWrite(staffArea);
+  const { write, isBusy } = useRecordWrite(...staffAreas);
   const resetPassword = useResetPassword((shown) => open({ kind: 'password', shown }));
   const edit = (row: StaffRow) => navigate({ to: staffFormPath, search: { id: row.id } });
   const showRights = (row: StaffRow) => navigate({ to: rightsPath, search: { userId: row.id, venueId: row.venueId } });

@@ -5,7 +5,7 @@ import { isSilent, isUnanswered, Refused } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { sendImport } from './send-import';
-import { staffArea } from './staff-queries';
+import { staffAreas } from './staff-queries';
 
 export interface CheckedFile {
   readonly file: File;
@@ -36,7 +36,8 @@ export function useStaffImport() {
       if (error instanceof Refused && error.errors.length > 0) check.mutate(file);
     },
     onSuccess: () => setMayBeDone(false),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.content(staffArea) }),
+    onSettled: () =>
+      Promise.all(staffAreas.map((area) => queryClient.invalidateQueries({ queryKey: queryKeys.content(area) }))),
   });
   const choose = (file: File) => {
     run.reset();
