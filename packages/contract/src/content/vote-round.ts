@@ -31,6 +31,8 @@ export const roundMessages = {
   votesMissing: '请输入投票次数',
   votesTooFew: '投票次数请输入大于 0 的整数',
   votesTooMany: `投票次数不能超过 ${mostVotes}`,
+  /** Ends the refusal to delete a round with votes, and no other: by it the forms know that they may ask. */
+  discardFirst: '请确认放弃选票后再删除',
   teamsMissing: '请选择晋级的队伍',
   promotedMissing: '请输入晋级名额',
   promotedCount: `晋级名额请输入 1 到 ${mostPromoted} 的整数`,

@@ -1,4 +1,4 @@
-import type { deleteRound } from '@yunguan/contract/content/vote-round';
+import { type deleteRound, roundMessages } from '@yunguan/contract/content/vote-round';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
@@ -25,7 +25,7 @@ export async function removeRound(deps: Deps, call: Call<z.infer<typeof deleteRo
     const cast = await countCast(tx, id);
     call.note({ detail: { name: round.name, votes: cast } });
     if (cast > 0 && input.discardVotes !== true) {
-      throw AppError.illegalState(`该赛次已有 ${cast} 票，删除后这些票不再计入结果，请确认放弃选票后再删除`);
+      throw AppError.illegalState(`该赛次已有 ${cast} 票，删除后这些票不再计入结果，${roundMessages.discardFirst}`);
     }
     tx.send(
       'update vote_rotation set deleted_at = now(), deleted_by = $2, version = version + 1, updated_by = $2, updated_at = now() where id = $1',

@@ -184,6 +184,17 @@ it('asks again where the server knows of votes that no longer count', async () =
   expect(bodies(deleteRound.path)).toEqual([{ id: 'r1' }]);
 });
 
+it('says why a round stays, and asks about no votes where the activity has them in its name', async () => {
+  const words = '《网络投票评选》使用自定义报名，不能设置赛次';
+  const { user, bodies } = await open({ rounds: [round], answer: () => new Refused(words, { code: 'ILLEGAL_STATE' }) });
+  await user.click(screen.getByText('更多'));
+  await user.click(await screen.findByRole('menuitem', { name: '删除' }));
+  await user.click((await dialogNamed('确定要删除本条信息，是否继续')).getByRole('button', { name: '删除' }));
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.queryByText('放弃选票并删除？')).toBeNull();
+  expect(bodies(deleteRound.path)).toEqual([{ id: 'r1' }]);
+});
+
 it('locks a result only after its voting, and says what follows', async () => {
   const rounds = [round, { ...round, id: 'r2', name: '海选', voteState: 'ended' } as const];
   const { user, bodies } = await open({ rounds });

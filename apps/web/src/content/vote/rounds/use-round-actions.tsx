@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { deleteRound, freezeRound, type VoteRound } from '@yunguan/contract/content/vote-round';
+import { deleteRound, freezeRound, roundMessages, type VoteRound } from '@yunguan/contract/content/vote-round';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { App } from 'antd';
 import { useRef } from 'react';
@@ -77,7 +77,7 @@ async function removeUnlessVotes(id: string): Promise<string | undefined> {
     await call(deleteRound, { id });
     return undefined;
   } catch (error) {
-    if (error instanceof Refused && error.code === 'ILLEGAL_STATE' && error.msg.includes('票')) return error.msg;
+    if (error instanceof Refused && error.msg.endsWith(roundMessages.discardFirst)) return error.msg;
     throw error;
   }
 }
