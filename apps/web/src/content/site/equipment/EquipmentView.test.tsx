@@ -179,3 +179,12 @@ it('shows who may only look no way to change anything', async () => {
   expect(screen.queryByRole('button', { name: '新增设备' })).toBeNull();
   expect(screen.queryByText('编辑')).toBeNull();
 });
+
+it('reads the list again where a piece that is to be deleted is gone already', async () => {
+  const { user, bodies } = await open({ refuses: { [getEquipment.path]: '无权限或数据不存在' } });
+  const before = bodies(getEquipmentPage.path).length;
+  await user.click(rowOf('专业音响').getByText('删除'));
+  expect(await screen.findByText('无权限或数据不存在')).toBeInTheDocument();
+  await waitFor(() => expect(bodies(getEquipmentPage.path).length).toBeGreaterThan(before));
+  expect(bodies(removeEquipment.path)).toEqual([]);
+});

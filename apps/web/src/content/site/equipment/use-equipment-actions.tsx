@@ -76,6 +76,8 @@ export function useEquipmentActions(onRemoved: (ids: readonly string[]) => void)
       if (!(await confirm(questionFor(pieces, await usesOf(pieces))))) return;
     } catch (error) {
       if (!isSilent(error)) message.error(textOf(error), 3);
+      // One of them may be gone: what was ticked must not stand there for ever.
+      await reload();
       return;
     }
     await withLock(ids, () => send(ids));
