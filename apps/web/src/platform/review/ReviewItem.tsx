@@ -1,6 +1,6 @@
 import type { PendingRow, ReviewDetail } from '@yunguan/contract/platform/review';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
-import { useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { pointedText } from '@/kernel/decisions/pointed-field';
 import { HandOverButton } from '@/kernel/hand-over/HandOverButton';
 import { useSession } from '@/kernel/session/use-session';
@@ -13,7 +13,7 @@ import type { DeskAccess, Queue } from './desk-url';
 import { withText } from './OpinionField';
 import { opinionPlace } from './opinion-place';
 import { UnsentOpinion } from '@/kernel/decisions/UnsentOpinion';
-import { decidedText, lastDecision } from './overtaken';
+import { decidedText, isDecidedWith, lastDecision } from './overtaken';
 import type { QueuePage } from './queue';
 import { ReviewBody } from './ReviewBody';
 import { ReversalEffects } from './ReversalEffects';
@@ -44,12 +44,28 @@ function useOvertaken(detail: ReviewDetail, isDone: boolean): boolean {
   return wasOpen && !detail.canReview && !isDone && lastDecision(detail)?.userName !== user.realName;
 }
 
+/** Looks at what is read of an item that is not open for the user's decision: the answer to his own may have been lost. */
+function useLostAnswer(detail: ReviewDetail, onClosed: () => void): void {
+  const handleClosed = useEffectEvent(onClosed);
+  // Before it is seen: neither may the opinion be called unsent, nor may it stand in the field of a reversal.
+  useLayoutEffect(() => {
+    if (!detail.canReview) handleClosed();
+  }, [detail]);
+}
+
 /** The review of one item: head, content, decision. */
 export function ReviewItem({ detail, row, isListed, queue, shown, state, onState, onBack }: ReviewItemProps) {
   const { objectId, canReview, canReverse, reason } = detail;
   const { user } = useSession();
   const [opinion, setOpinion] = useOpinionDraft(opinionPlace(user.id, objectId));
   const [enclosures, setEnclosures] = useEnclosureDraft(`review-enclosures:${user.id}:${objectId}`);
+  const forgetSent = () => {
+    setOpinion('');
+    setEnclosures([]);
+  };
+  useLostAnswer(detail, () => {
+    if (isDecidedWith(detail, { by: user.realName, words: opinion })) forgetSent();
+  });
   const [uploads] = useState(createUnfinishedUploads);
   const field = useRef<TextAreaRef>(null);
   const { place, openNeighbour, openNext, goOn } = useQueueMoves({
@@ -65,10 +81,7 @@ export function ReviewItem({ detail, row, isListed, queue, shown, state, onState
     opinion,
     enclosures,
     uploads,
-    onSent: () => {
-      setOpinion('');
-      setEnclosures([]);
-    },
+    onSent: forgetSent,
     onDone: (verdict) => {
       if (verdict !== 'reverse') void openNext();
     },

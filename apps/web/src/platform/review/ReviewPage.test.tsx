@@ -11,6 +11,7 @@ import { session } from '@/kernel/session/session.fixture';
 import { SessionValue } from '@/kernel/session/use-session';
 import { renderInApp } from '@/ui/test-render';
 import type { DeskState } from './desk-url';
+import { opinionPlace } from './opinion-place';
 import { pending } from './pending.fixture';
 import { waiting } from './review-detail.fixture';
 import { ReviewPage } from './ReviewPage';
@@ -161,6 +162,24 @@ describe('an item that a colleague decides while the user types', () => {
     });
     await screen.findByText(/^已由周明霞于 2026-11-26 11:20 驳回/);
     expect(screen.queryByRole('button', { name: '仍要反审' })).toBeNull();
+  });
+
+  it('does not call the opinion unsent that went with his own decision, whose answer was lost', async () => {
+    const { leave } = await typing();
+    const [submitted, decided] = by('reject', session.user.realName);
+    const log = [submitted, { ...decided, remark: '封面不清' }] as ReviewDetail['log'];
+    await leave({ ...approved, status: 101, canReverse: false, reason: '该内容不在审核中', log });
+    await screen.findByText('该内容不在审核中');
+    expect(screen.queryByText(/您填写的意见没有提交/)).toBeNull();
+    expect(sessionStorage.getItem(opinionPlace(session.user.id, '2'))).toBeNull();
+  });
+
+  it('does not take the opinion of that decision for one about its reversal', async () => {
+    const { leave } = await typing();
+    const [submitted, decided] = by('approve', session.user.realName);
+    await leave({ ...approved, log: [submitted, { ...decided, remark: '封面不清' }] as ReviewDetail['log'] });
+    expect(await screen.findByRole('button', { name: '反审' })).toBeVisible();
+    expect(opinionNow()).toHaveValue('');
   });
 
   it('offers the reversal at once of what was approved from the start', async () => {

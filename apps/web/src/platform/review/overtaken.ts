@@ -1,4 +1,5 @@
 import type { ReviewDetail } from '@yunguan/contract/platform/review';
+import { isSaid, type SaidWords } from '@/kernel/decisions/said-words';
 
 /** The item was shown to the reviewer, so it must have changed since: who may not decide is told no more by the server. */
 export const overtaken = '这条内容刚刚已被同事处理、撤回或删除';
@@ -16,4 +17,9 @@ export function lastDecision({ log }: Pick<ReviewDetail, 'log'>) {
 export function decidedText(detail: Pick<ReviewDetail, 'log'>): string | undefined {
   const decision = lastDecision(detail);
   return decision && `已由${decision.userName}于 ${decision.time.slice(0, 16)} ${decision.verdict}`;
+}
+
+/** Whether a decision about this version has the words already, though its answer may have been lost. */
+export function isDecidedWith({ log, revision }: Pick<ReviewDetail, 'log' | 'revision'>, typed: SaidWords): boolean {
+  return log.some((entry) => entry.revision === revision && isSaid({ by: entry.userName, words: entry.remark }, typed));
 }

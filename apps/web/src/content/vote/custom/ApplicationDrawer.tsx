@@ -100,7 +100,12 @@ export default function ApplicationDrawer(props: ApplicationDrawerProps) {
             onReveal={holds('reveal') && !revealed ? () => setAsking(true) : undefined}
             isRevealed={revealed !== undefined}
           />
-          {!mayDecide && <UnsentOpinion place={opinionPlace(user.id, id)} />}
+          {!mayDecide && (
+            <UnsentOpinion
+              place={opinionPlace(user.id, id)}
+              said={{ by: shown.decidedBy, words: shown.approvalComments }}
+            />
+          )}
           <Answers key={shown.id} application={shown} mayOpen={holds('review')} />
         </>
       )}

@@ -122,7 +122,12 @@ function OpenSignup({ team, activityId, onBack }: Omit<SignupProps, 'id'> & { re
           )}
         </div>
       </Panel>
-      {!mayDecide && <UnsentOpinion place={opinionPlace(user.id, team.id)} />}
+      {!mayDecide && (
+        <UnsentOpinion
+          place={opinionPlace(user.id, team.id)}
+          said={{ by: team.decidedBy, words: team.approvalComments }}
+        />
+      )}
       <div className="signup-columns">
         <div>
           <TeamFacts team={team} />

@@ -240,6 +240,25 @@ describe('a decision that is answered after its sign-up was left', () => {
   });
 });
 
+it('does not call the opinion unsent that a decision has whose answer was lost', async () => {
+  const teams = [{ ...team }, approvedTeam, third];
+  const { user } = open({
+    address: '/?mode=6&id=a1&apply=t1',
+    teams,
+    answer: ({ path }) => {
+      if (path !== decideTeam.path) return undefined;
+      const decided = { state: 100, stateName: '审核通过', approvalComments: '同意', decidedBy: session.user.realName };
+      Object.assign(teams[0] ?? {}, decided);
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await user.type(await screen.findByLabelText('审批意见'), '同意');
+  await user.click(screen.getByRole('button', { name: '通过' }));
+  await waitFor(() => expect(screen.queryByLabelText('审批意见')).toBeNull());
+  expect(screen.queryByText(/您填写的意见没有提交/)).toBeNull();
+  expect(sessionStorage.getItem(opinionPlace(session.user.id, 't1'))).toBeNull();
+});
+
 it('keeps the opinion when somebody else was faster', async () => {
   const { user } = open({
     address: '/?mode=6&id=a1&apply=t1',
