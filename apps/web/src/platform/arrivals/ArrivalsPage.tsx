@@ -4,6 +4,7 @@ import type { InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { isForbidden } from '@/kernel/api/errors';
+import { useDoubled } from '@/kernel/arrivals/use-doubled';
 import { NoPermission } from '@/kernel/records/AreaPage';
 import { PageHeader } from '@/ui/PageHeader';
 import { ArrivalList } from './ArrivalList';
@@ -24,6 +25,7 @@ export default function ArrivalsPage() {
   const [isFilming, setFilming] = useState(false);
   const [result, setResult] = useState<DoorResult>();
   const field = useRef<InputRef>(null);
+  const doubled = useDoubled();
   const door = useDoor((next) => {
     setResult(next);
     // A code that nobody has comes back to be mended, unless the next one is being typed.
@@ -43,14 +45,16 @@ export default function ArrivalsPage() {
     setText('');
     field.current?.focus();
     if (sent === '') {
+      if (door.isSending() || doubled.isSecond()) return undefined;
       return setResult({ kind: 'refused', code: '', text: arrivalMessages.codeMissing, why: undefined });
     }
+    doubled.begin();
     if (kind === 'word') {
       setResult(undefined);
       return arrivals.change({ keyword: sent, state: undefined, page: 1 });
     }
     door.admit({ code: sent, count });
-    setCount(null);
+    return setCount(null);
   };
   const handleAdmit = ({ id }: Arrival) => {
     door.admit({ id, count });

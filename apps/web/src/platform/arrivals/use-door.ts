@@ -105,6 +105,7 @@ export function useDoor(onResult: (result: DoorResult) => void) {
     waiting,
     forget: () => queue.forget(),
     admit: (task: Omit<DoorTask, 'key'>) => queue.add({ ...task, key: randomKey() }),
+    isSending: () => queue.isSending(),
     undo: undoing.mutate,
     isUndoing: undoing.isPending,
   };

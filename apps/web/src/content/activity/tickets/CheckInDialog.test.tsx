@@ -137,6 +137,17 @@ it('asks for a code before it asks the server', async () => {
   expect(asked).toEqual([]);
 });
 
+it('takes a second Enter for the code that the first one sent, though the answer was there before it', async () => {
+  // However slow the machine is, the second press comes at once.
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+  const { user } = open(() => ({ order: ticketOrder({ checkedCount: 2 }), checkedNow: 2 }));
+  await user.type(code(), 'X7GTGPYGQ7{Enter}');
+  expect(await screen.findByText(/2 人入场/)).toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText(/2 人入场/)).toBeInTheDocument();
+  clock.mockRestore();
+});
+
 it('leads back to the code from whatever was pressed without one', async () => {
   const { user } = open(() => null);
   await user.type(screen.getByRole('spinbutton', { name: '本次入场人数' }), '2{Enter}');

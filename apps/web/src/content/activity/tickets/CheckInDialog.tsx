@@ -11,6 +11,7 @@ import { randomKey } from '@/kernel/api/random-key';
 import { admittedHead, DoorAnswer, DoorRefusal } from '@/kernel/arrivals/DoorAnswer';
 import { DoorCamera } from '@/kernel/arrivals/DoorCamera';
 import { DoorLine } from '@/kernel/arrivals/DoorLine';
+import { useDoubled } from '@/kernel/arrivals/use-doubled';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useStillHere } from '@/ui/use-still-here';
 import { ticketArea, useTicketRights } from './ticket-rights';
@@ -31,6 +32,7 @@ export default function CheckInDialog({ activityId, onClose }: CheckInDialogProp
   const [isFilming, setFilming] = useState(false);
   const [result, setResult] = useState<Result>();
   const input = useRef<InputRef>(null);
+  const doubled = useDoubled();
   const { message } = App.useApp();
   const isHere = useStillHere();
   const door = useCheckIn(activityId, (next, task) => {
@@ -54,9 +56,9 @@ export default function CheckInDialog({ activityId, onClose }: CheckInDialogProp
       // The next scan may come at once.
       setCode('');
       setCount(null);
+      doubled.begin();
       door.add({ key: randomKey(), code: sent, count });
-    } else if (!door.isSending()) {
-      // The second press of two means the code that the first one sent.
+    } else if (!door.isSending() && !doubled.isSecond()) {
       setResult({ kind: 'refused', code: '', text: '请输入票码', why: undefined });
     }
     input.current?.focus();

@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import { admitArrival, type Arrival, getPageArrivals } from '@yunguan/contract/platform/arrivals';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openPage } from '@/kernel/session/open-page.fixture';
+import ArrivalsPage from './ArrivalsPage';
+
+const arrival: Arrival = {
+  id: 'o1',
+  kind: 'activity',
+  kindName: '公益活动',
+  venueId: 'v1',
+  venueName: '江北文化馆',
+  code: 'X7GTGPYGQ7',
+  title: '书法讲座',
+  times: '9:00-11:30',
+  place: '一楼报告厅',
+  contacts: '王小明',
+  tel: '139****0021',
+  count: 2,
+  arrivedCount: 2,
+  arriveTime: null,
+  arrivedBy: null,
+  state: 'arrived',
+  stateName: '已到',
+  mayUndo: false,
+};
+const none = { expected: 0, arrived: 0, absent: 0, people: 0, arrivedPeople: 0 };
+const missing = /^请扫描或输入票码、核销码$/;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const open = (answer: () => unknown = () => ({ arrival, admittedNow: 2 })) =>
+  openPage(ArrivalsPage, '/', ({ path }) => {
+    if (path === admitArrival.path) return answer();
+    return path === getPageArrivals.path ? { datas: [], total: 0, today: '2026-11-28', counts: none, kinds: [] } : null;
+  });
+
+/** However slow the machine is, the second press comes at once. */
+const hold = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+const field = () => screen.findByRole('textbox', { name: '码或姓名' });
+
+it('takes a second Enter for the code that the first one sends, not for one that is missing', async () => {
+  let admit: (given: unknown) => void = () => undefined;
+  const { user, bodies } = open(() => new Promise((resolve) => (admit = resolve)));
+  await user.type(await field(), 'X7GTGPYGQ7{Enter}{Enter}');
+  expect(screen.queryByText(missing)).toBeNull();
+  admit({ arrival, admittedNow: 2 });
+  expect(await screen.findByText(/2 人入场/)).toBeVisible();
+  expect(bodies(admitArrival.path)).toHaveLength(1);
+});
+
+it('does so, too, when the answer was there before the second Enter', async () => {
+  hold();
+  const { user } = open();
+  await user.type(await field(), 'X7GTGPYGQ7{Enter}');
+  expect(await screen.findByText(/2 人入场/)).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText(/2 人入场/)).toBeVisible();
+  expect(screen.queryByText(missing)).toBeNull();
+});
+
+it('does so, too, of a name that is looked for', async () => {
+  hold();
+  const { user, history } = open();
+  await user.type(await field(), '王小明{Enter}{Enter}');
+  expect(screen.queryByText(missing)).toBeNull();
+  expect(decodeURIComponent(history.location.search)).toContain('王小明');
+});
+
+it('asks for a code where none was sent', async () => {
+  const { user } = open();
+  await user.type(await field(), '{Enter}');
+  expect(await screen.findByText(missing)).toBeVisible();
+});
