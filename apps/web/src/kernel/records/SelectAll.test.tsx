@@ -105,6 +105,12 @@ function openFiltered() {
           已选 {ticked.length} 条，属于 {[...new Set(ticked.map(({ id }) => id[0]))].join('')}
         </p>
         <SelectAll records={{ rows: inSight, total: 37, isMore: false, loadAll }} ticked={ticked} onTick={setTicked} />
+        <button type="button" onClick={() => setTicked([])}>
+          取消选择
+        </button>
+        <button type="button" onClick={() => setTicked((now) => now.slice(1))}>
+          去掉一条
+        </button>
         {['甲', '乙'].map((name) => (
           <button key={name} type="button" onClick={() => setFilter(name)}>
             筛选{name}
@@ -147,4 +153,16 @@ it('ticks what the filter of now finds, whatever was asked under the one before'
   expect(screen.getByText('已选 10 条，属于 乙')).toBeVisible();
   await answer();
   expect(screen.getByText('已选 37 条，属于 乙')).toBeVisible();
+});
+
+it.each([
+  ['取消选择', /^已选 0 条/],
+  ['去掉一条', /^已选 9 条/],
+])('does not tick them after the user pressed %s meanwhile', async (name, left) => {
+  const { press, tickPage, answer } = openFiltered();
+  await tickPage();
+  await press('选择全部');
+  await press(name);
+  await answer();
+  expect(screen.getByText(left)).toBeVisible();
 });
