@@ -41,11 +41,14 @@ interface Circumstances {
   readonly options?: readonly string[];
   /** Refuses the calls of a path with a text. */
   readonly refuses?: Readonly<Record<string, string>>;
+  /** Never answers the calls of this path. */
+  readonly holds?: string;
 }
 
-async function open({ options = ['all'], refuses = {} }: Circumstances = {}) {
+async function open({ options = ['all'], refuses = {}, holds }: Circumstances = {}) {
   let pieces = [piece('e1', '专业音响', 2), piece('e2', '追光灯'), piece('e3', '折叠椅')];
   const asked = stubNetwork(({ path, body }) => {
+    if (path === holds) return new Promise(() => undefined);
     if (path in refuses) throw new Refused(refuses[path] ?? '');
     if (path === removeEquipment.path) pieces = pieces.filter(({ id }) => !String(body.ids).split(',').includes(id));
     if (path === switchEquipment.path)
@@ -160,6 +163,16 @@ it('says where the pieces are used before it deletes them, and fetches the list 
   await waitFor(() => expect(screen.queryByText('追光灯')).toBeNull());
   expect(bodies(getEquipmentPage.path)).toHaveLength(2);
   expect(screen.getByRole('button', { name: '批量删除' })).toBeDisabled();
+});
+
+it('ticks with 全选 no piece that is being switched and cannot be ticked by itself', async () => {
+  const { user } = await open({ holds: switchEquipment.path });
+  await user.click(rowOf('追光灯').getByRole('switch'));
+  await waitFor(() => expect(rowOf('追光灯').getByRole('checkbox')).toBeDisabled());
+  await user.click(screen.getByText('全选'));
+  expect(rowOf('专业音响').getByRole('checkbox')).toBeChecked();
+  expect(rowOf('追光灯').getByRole('checkbox')).not.toBeChecked();
+  expect(screen.getByText('已选', { exact: false, selector: '.hint' })).toHaveTextContent('已选 2 件');
 });
 
 it('deletes nothing when the question is answered with no', async () => {

@@ -85,6 +85,7 @@ export default function EquipmentView() {
           <SelectionBar
             records={records}
             selected={selected}
+            isLocked={actions.isLocked}
             onSelect={setSelected}
             onRemove={() => void actions.remove(selected)}
           />
@@ -129,19 +130,25 @@ export default function EquipmentView() {
 interface SelectionBarProps {
   readonly records: SelectAllProps<Equipment>['records'];
   readonly selected: readonly Equipment[];
+  readonly isLocked: (piece: Equipment) => boolean;
   readonly onSelect: (pieces: readonly Equipment[]) => void;
   readonly onRemove: () => void;
 }
 
-/** 全选 and 批量删除 (001 §2): every piece of the page, beside those ticked on others, and then of all pages. */
-function SelectionBar({ records, selected, onSelect, onRemove }: SelectionBarProps) {
+/**
+ * 全选 and 批量删除 (001 §2): every piece of the page that can be ticked, beside those ticked on others, and then of all
+ * pages.
+ */
+function SelectionBar({ records, selected, isLocked, onSelect, onRemove }: SelectionBarProps) {
+  const isOffered = (piece: Equipment) => !isLocked(piece);
+  const isAnyLocked = records.rows?.some(isLocked) === true;
   return (
     <div className="equipment-selection">
-      <TickPage rows={records.rows} ticked={selected} onTick={onSelect} />
+      <TickPage rows={records.rows?.filter(isOffered)} ticked={selected} onTick={onSelect} />
       <Button danger size="small" disabled={selected.length === 0} onClick={onRemove}>
         批量删除
       </Button>
-      <SelectAll records={records} ticked={selected} onTick={onSelect} />
+      <SelectAll records={records} ticked={selected} onTick={onSelect} {...(isAnyLocked && { isOffered })} />
       <span className="hint" aria-live="polite">
         {selected.length > 0 && (
           <>
