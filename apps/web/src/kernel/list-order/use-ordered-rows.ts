@@ -25,9 +25,8 @@ export function useOrderedRows<Row extends AnyRow>(of: AnyContent, state: ListSt
       const second = first.total > pageSize ? await read(1) : undefined;
       return { rows: [...first.datas, ...(second?.datas ?? [])].slice(0, mostOrdered), total: first.total };
     },
-    // The numbers are edited over what was read: nothing may change them underneath.
-    staleTime: 0,
+    // The numbers are edited over what was read: nothing may change them underneath, no event and no new connection.
+    staleTime: 'static',
     gcTime: 0,
-    refetchOnWindowFocus: false,
   });
 }
