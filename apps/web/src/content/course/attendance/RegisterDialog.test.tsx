@@ -40,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 interface Opening {
   readonly mayMark?: boolean;
-  readonly shown?: (day: string | undefined) => CourseAttendance;
+  readonly shown?: (day: string | undefined) => CourseAttendance | Promise<CourseAttendance>;
   readonly answer?: (body: Asked['body']) => unknown;
 }
 
@@ -122,6 +122,22 @@ it('keeps what was chosen when somebody else has marked meanwhile, and then over
   await user.click(await screen.findByRole('button', { name: '保存 1 名' }));
   await screen.findByText('考勤已保存');
   expect(sent(markAttendance.path)[1]).toMatchObject({ marks: [{ id: 'a', mark: 'present', was: 'leave' }] });
+});
+
+it('goes on from the day that was asked for, though it is still to come', async () => {
+  const came: (() => void)[] = [];
+  const { user, sent } = open({
+    shown: (day) =>
+      day === undefined ? course : new Promise((resolve) => came.push(() => resolve({ ...course, day }))),
+  });
+  await screen.findByLabelText('向秀英 的考勤');
+  await user.click(screen.getByRole('button', { name: '前一天' }));
+  await user.click(screen.getByRole('button', { name: '前一天' }));
+  await waitFor(() => expect(sent(getCourseAttendance.path).at(-1)).toMatchObject({ day: '2026-11-26' }));
+  expect(screen.getByLabelText('上课日期')).toHaveValue('2026-11-26 星期四');
+  await act(async () => came.at(-1)?.());
+  await user.click(screen.getByRole('button', { name: '后一天' }));
+  await waitFor(() => expect(screen.getByLabelText('上课日期')).toHaveValue('2026-11-27 星期五'));
 });
 
 it('asks before a day is left with choices that are not kept', async () => {

@@ -102,7 +102,7 @@ function Register({ data, attendance, mayMark, onTurn }: RegisterProps) {
   return (
     <>
       <div className="register-head">
-        <DayTurner data={data} onTurn={onTurn} />
+        <DayTurner day={attendance.day ?? day} data={data} onTurn={onTurn} />
         <span className="hint num">{daysText(days)}</span>
         <Input
           className="register-word"
@@ -136,9 +136,14 @@ function Register({ data, attendance, mayMark, onTurn }: RegisterProps) {
   );
 }
 
-function DayTurner({ data: { day, firstDay, lastDay, days }, onTurn }: Pick<RegisterProps, 'data' | 'onTurn'>) {
-  const first = days.reduce((least, { day: marked }) => (marked < least ? marked : least), firstDay ?? day);
-  const last = days.reduce((most, { day: marked }) => (marked > most ? marked : most), lastDay ?? day);
+interface DayTurnerProps extends Pick<RegisterProps, 'data' | 'onTurn'> {
+  /** From which is turned: whoever presses twice goes on from the day that is still to come. */
+  readonly day: string;
+}
+
+function DayTurner({ day, data: { day: shown, firstDay, lastDay, days }, onTurn }: DayTurnerProps) {
+  const first = days.reduce((least, { day: marked }) => (marked < least ? marked : least), firstDay ?? shown);
+  const last = days.reduce((most, { day: marked }) => (marked > most ? marked : most), lastDay ?? shown);
   return (
     <div className="register-day">
       <Button

@@ -70,6 +70,8 @@ export function useAttendance(courseId: string) {
     });
   return {
     data,
+    /** The day that was asked for last: that of `data`, or the one that comes. */
+    day: day ?? data?.day,
     error,
     refetch,
     isTurning: isPlaceholderData,
