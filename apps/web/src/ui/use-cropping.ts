@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fitWithin } from './compress-image';
 import type { Upload } from './upload';
 import type { useAlbum } from './use-album';
+import { useRevoked } from './use-revoked';
 import type { PendingUpload, useUploads } from './use-uploads';
 
 /** A picture that is being cut: one of the album, or one that waits to be sent. */
@@ -18,6 +19,7 @@ export interface CroppingProps {
 /** The picture that is being cut, whose place the part that was cut out takes. */
 export function useCropping({ album, uploads, upload, maxBytes }: CroppingProps) {
   const [cropped, setCropped] = useState<Cropped>();
+  useRevoked(cropped && 'item' in cropped ? cropped.url : undefined);
   const replace = async (picture: Blob) => {
     if (!cropped) return;
     if ('item' in cropped) uploads.replace(cropped.item.id, await fitWithin(picture, cropped.item.file.name, maxBytes));
@@ -27,10 +29,7 @@ export function useCropping({ album, uploads, upload, maxBytes }: CroppingProps)
     }
     close();
   };
-  const close = () => {
-    if (cropped && 'item' in cropped) URL.revokeObjectURL(cropped.url);
-    setCropped(undefined);
-  };
+  const close = () => setCropped(undefined);
   return {
     /** Of the picture that is being cut, if any is. */
     url: cropped?.url,

@@ -1,6 +1,7 @@
 import { damagedPictureText, imageLimits } from '@yunguan/contract/kernel/upload-limits';
 import { App } from 'antd';
 import { acceptedPhotos, photoProblem } from '@/ui/image-rules';
+import { useStillHere } from '@/ui/use-still-here';
 import { DropZone } from '../upload/DropZone';
 import '../upload/library-upload.css';
 import type { ChosenFile } from '../upload/upload-item';
@@ -9,6 +10,7 @@ import type { CoverChoice } from './use-cover';
 /** 本地上传 of the cover dialog: one JPG or PNG under 2 MB (001 §5, 002 §5.5). */
 export function CoverFile({ onFile }: { readonly onFile: (choice: CoverChoice) => void }) {
   const { message } = App.useApp();
+  const isHere = useStillHere();
   const take = async ([chosen]: readonly ChosenFile[]) => {
     if (!chosen) return;
     const { file } = chosen;
@@ -17,7 +19,7 @@ export function CoverFile({ onFile }: { readonly onFile: (choice: CoverChoice) =
     // A name and a type say little: what does not begin like such a picture is none, what cannot be shown is damaged.
     else if (!(await isJpegOrPng(file))) message.error(imageLimits.cover.kindText, 3);
     else if (!(await isShowable(file))) message.error(damagedPictureText, 3);
-    else onFile({ src: URL.createObjectURL(file), file });
+    else if (isHere()) onFile({ src: URL.createObjectURL(file), file });
   };
   return (
     <DropZone

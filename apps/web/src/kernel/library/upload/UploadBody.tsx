@@ -11,6 +11,7 @@ import { UploadSummary } from './UploadSummary';
 import type { ChosenFile, UploadItem } from './upload-item';
 import type { UploadQueueView } from './use-upload-queue';
 import { lazyPart } from '@/ui/lazy-part';
+import { useRevoked } from '@/ui/use-revoked';
 
 const CropFileDialog = lazyPart(() => import('./CropFileDialog'));
 
@@ -35,6 +36,7 @@ export function UploadBody(props: UploadBodyProps) {
   const add = useAdding(props);
   const { compress, isCompressing } = useCompressing(props, rules);
   const [cropped, setCropped] = useState<{ id: string; name: string; src: string }>();
+  useRevoked(cropped?.src);
   const isOnline = useSyncExternalStore(subscribeToLine, () => navigator.onLine);
   const heavy = items.filter((item) => isHeavy(item, rules));
   return (
@@ -80,7 +82,6 @@ export function UploadBody(props: UploadBodyProps) {
             src={cropped.src}
             rules={rules}
             onDone={(file) => {
-              URL.revokeObjectURL(cropped.src);
               if (file) queue.replace(cropped.id, file);
               setCropped(undefined);
             }}
