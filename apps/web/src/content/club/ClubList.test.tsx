@@ -27,12 +27,16 @@ const rows: ClubRow[] = [
   { ...clubRow, id: 'c5', title: '剪纸研习社', status: 102, stageText: '反审待提交', isEdit: true },
 ];
 
-async function open(options: string[] = ['all'], change?: (rows: readonly ClubRow[]) => readonly ClubRow[]) {
+async function open(
+  options: string[] = ['all'],
+  change?: (rows: readonly ClubRow[]) => readonly ClubRow[],
+  shown: readonly ClubRow[] = rows,
+) {
   const opened = openList<ClubRow>({
     of: clubContent,
     List: ClubList,
     address: '/',
-    rows,
+    rows: shown,
     ...(change && { change }),
     as: { ...session, menus: [menu('社团', '/', { contentType: 'club', options })] },
   });
@@ -49,6 +53,23 @@ const rowOf = (title: string) => {
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
+});
+
+it('shows no number where a draft has none yet, and 0 where it says so', async () => {
+  const unfinished = { ...clubRow, status: 0, stageText: '待提交审核', recruitedCount: 0 };
+  await open(['all'], undefined, [
+    ...rows,
+    { ...unfinished, id: 'c6', title: '皮影戏社', count: 0, peopleCount: null, recruitCount: null },
+    { ...unfinished, id: 'c7', title: '吟诵社', count: 0, peopleCount: 0, recruitCount: 0 },
+  ]);
+  const numbers = (title: string) =>
+    rowOf(title)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+      .filter((text) => /^(?:—|\d+)(?:已招募 \d+)?$/.test(text ?? ''))
+      .slice(-2);
+  expect(numbers('皮影戏社')).toEqual(['—', '—已招募 0']);
+  expect(numbers('吟诵社')).toEqual(['0', '0已招募 0']);
 });
 
 it('counts its pages from 0', async () => {

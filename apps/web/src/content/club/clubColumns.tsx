@@ -11,7 +11,8 @@ export interface ClubRows extends ReviewedRows<ClubRow> {
   readonly onRecruit: (row: ClubRow) => void;
 }
 
-const counted = (people: number | null) => (people ?? 0).toLocaleString('zh-CN');
+/** A draft may have no number yet, which is not none. */
+const counted = (people: number | null) => orDash(people === null ? null : people.toLocaleString('zh-CN'));
 
 /** Columns of the clubs (002 §2.6, texts.md A15). */
 export function clubColumns(rows: ClubRows): ListColumn<ClubRow>[] {
@@ -38,7 +39,10 @@ export function clubColumns(rows: ClubRows): ListColumn<ClubRow>[] {
       width: 78,
       align: 'end',
       exports: ['count'],
-      render: ({ count }) => <span className="num">{counted(count)}</span>,
+      render: ({ count, peopleCount }) => (
+        // Who joined is counted beside those that the form says.
+        <span className="num">{counted(count === 0 ? peopleCount : count)}</span>
+      ),
     },
     {
       key: 'recruitCount',
