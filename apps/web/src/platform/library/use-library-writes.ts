@@ -33,12 +33,21 @@ export function useMoveResources(): (ids: readonly string[], directoryId: string
   );
 }
 
-/** Every file that a list has brought. */
+/**
+ * Every file that a list has brought, what was read last coming last: a list that is out of sight is not read again, and
+ * goes on telling where a file lay before it was moved.
+ */
 function rowsShown(queryClient: QueryClient): ResourceRow[] {
-  const cached = queryClient.getQueriesData<{ readonly datas?: readonly ResourceRow[] }>({
-    queryKey: queryKeys.content(resourceArea),
-  });
-  return cached.flatMap(([, page]) => (Array.isArray(page?.datas) ? page.datas : []));
+  const lists = queryClient.getQueryCache().findAll({ queryKey: queryKeys.content(resourceArea) });
+  return lists
+    .toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
+    .flatMap(({ state }) => rowsOf(state.data));
+}
+
+function rowsOf(page: unknown): readonly ResourceRow[] {
+  if (typeof page !== 'object' || page === null || !('datas' in page) || !Array.isArray(page.datas)) return [];
+  // Only lists of files have rows under this area.
+  return page.datas as ResourceRow[];
 }
 
 /** Takes files out of the recycle bin: back into the library, or away for good. Resolves to false when it was not done. */
