@@ -42,12 +42,17 @@ const within = (limit: number, message: string) => ({ type: 'number' as const, m
 
 function Coordinates({ form, onChanged }: VenuePlaceProps) {
   const locate = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
+      const asked = placeIn(form);
       const [provinceId = '', cityId = '', areaId = '', streetId = ''] = form.getFieldValue('region') ?? [];
-      return call(geocode, { provinceId, cityId, areaId, streetId, address: form.getFieldValue('address') });
+      const place = { provinceId, cityId, areaId, streetId, address: form.getFieldValue('address') };
+      const found = await call(geocode, place);
+      // An answer for an address that was changed meanwhile says nothing of the new one, and what was set by hand is better.
+      return placeIn(form) === asked ? found : undefined;
     },
-    onSuccess: ({ longitude, dimension }) => {
-      form.setFieldsValue({ longitude, dimension });
+    onSuccess: (found) => {
+      if (!found) return;
+      form.setFieldsValue({ longitude: found.longitude, dimension: found.dimension });
       onChanged();
     },
   });
@@ -73,6 +78,11 @@ function Coordinates({ form, onChanged }: VenuePlaceProps) {
       </div>
     </Form.Item>
   );
+}
+
+/** Address and coordinates as they are now, as one text to compare. */
+function placeIn(form: FormInstance<VenueForm>): string {
+  return JSON.stringify(form.getFieldsValue(['region', 'address', 'longitude', 'dimension']));
 }
 
 function precisionText(precision: string): string {
