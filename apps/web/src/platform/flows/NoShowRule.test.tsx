@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import { stubNetwork } from '@/kernel/api/network.fixture';
 import { menu } from '@/kernel/session/menu.fixture';
-import { reaching } from '@/kernel/session/session.fixture';
+import { reaching, session } from '@/kernel/session/session.fixture';
 import { SessionValue } from '@/kernel/session/use-session';
 import { renderInApp } from '@/ui/test-render';
 import NoShowRule from './NoShowRule';
@@ -111,6 +111,41 @@ it('keeps what was typed where saving is refused', async () => {
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(await screen.findByText('系统繁忙，请稍后再试')).toBeInTheDocument();
   expect(times).toHaveValue('5');
+});
+
+it('is never written over another one that somebody saved meanwhile, unless that is wanted', async () => {
+  const conflict = { userName: '唐晓岚', time: '2026-11-20 09:12:00', version: 5, isOwn: false };
+  let stored = on;
+  const asked = stubNetwork(({ path, body }) => {
+    if (path === getNoShowPolicy.path) return stored;
+    if (body.version === 5) return null;
+    stored = { ...on, pauseDays: 90, version: 5 };
+    return new Refused('内容已被唐晓岚修改，请核对后再保存', { code: 'CONFLICT', conflict });
+  });
+  const menus = [menu('审批设置', '/flows', { contentType: 'flow', options: ['edit'] })];
+  renderInApp(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SessionValue value={{ ...session, menus }}>
+        <NoShowRule venueId="v1" />
+      </SessionValue>
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+  const versions = () => asked.filter(({ path }) => path === setNoShowPolicy.path).map(({ body }) => body.version);
+  const box = await dialogOf(user);
+  const times = box.getByLabelText('爽约达到');
+  await user.clear(times);
+  await user.type(times, '5');
+  const press = () => user.click(box.getByRole('button', { name: /确\s?定/ }));
+  await press();
+  expect(await screen.findByRole('row', { name: '暂停预约 90 天 30 天' })).toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: /取\s?消/ }).at(-1) ?? document.body);
+  await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
+  await press();
+  await waitFor(() => expect(versions()).toEqual([4, 4]));
+  await user.click((await screen.findAllByRole('button', { name: '覆盖保存' })).at(-1) ?? document.body);
+  expect(await screen.findByText('设置成功')).toBeInTheDocument();
+  expect(versions()).toEqual([4, 4, 5]);
 });
 
 it('offers to ask again where the rule could not be read', async () => {

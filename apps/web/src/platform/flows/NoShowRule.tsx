@@ -7,7 +7,9 @@ import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
+import type { Said } from '@/kernel/records/OverwriteSides';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { useOverwrite } from '@/kernel/records/use-overwrite';
 import { useHolds } from '@/kernel/session/use-holds';
 import { NumberInput } from '@/ui/NumberInput';
 import { Panel } from '@/ui/Panel';
@@ -50,6 +52,14 @@ function ruleText({ isOn, windowDays, limit, pauseDays, sinceDate }: NoShowPolic
 
 type Values = Pick<NoShowPolicy, 'isOn' | 'windowDays' | 'limit' | 'pauseDays'>;
 
+/** The fields as the form names them, in words. */
+const said = ({ isOn, windowDays, limit, pauseDays }: Values): Said => ({
+  启用: isOn ? '是' : '否',
+  统计最近: `${windowDays} 天`,
+  爽约达到: `${limit} 次`,
+  暂停预约: `${pauseDays} 天`,
+});
+
 interface RuleDialogProps {
   readonly venueId: string;
   readonly policy: NoShowPolicy;
@@ -57,7 +67,9 @@ interface RuleDialogProps {
 }
 
 function RuleDialog({ venueId, policy, onClose }: RuleDialogProps) {
-  const { version, isOn, windowDays, limit, pauseDays } = policy;
+  // The version that the form began with: the page behind reads on.
+  const [{ version, isOn, windowDays, limit, pauseDays }] = useState(policy);
+  const overwrite = useOverwrite('爽约规则');
   return (
     <RecordDialog<Values>
       open
@@ -65,7 +77,12 @@ function RuleDialog({ venueId, policy, onClose }: RuleDialogProps) {
       initial={{ isOn, windowDays, limit, pauseDays }}
       done={messages.set}
       areas={[area]}
-      onSave={(values) => call(setNoShowPolicy, { ...values, venueId, version })}
+      onSave={(values) =>
+        overwrite(version, (newest) => call(setNoShowPolicy, { ...values, venueId, version: newest }), {
+          mine: said(values),
+          theirs: async () => said(await call(getNoShowPolicy, { venueId })),
+        })
+      }
       onClose={onClose}
     >
       <Form.Item
