@@ -169,6 +169,24 @@ describe.each([
       expect(await calls.rows({ pageSize: 1 })).toMatchObject([shown]);
     });
 
+    it('stays as the place lists it when the names come back that were answered, gone from the catalogue or not', async () => {
+      const names = [freshTitle('旧音响'), freshTitle('旧灯光')];
+      const [one, two] = [
+        await buildEquipment(app, { form: { name: names[0] } }),
+        await buildEquipment(app, { form: { name: names[1] } }),
+      ];
+      const id = await calls.made({ equipmentId: [two, one] });
+      await mustSend(app, 'editor', switchEquipment.path, { id: one, state: false });
+      await mustSend(app, 'editor', removeEquipment.path, { ids: [two] });
+      const { equipments } = await calls.detail(id);
+      expect(equipments).toBe(`${names[1]},${names[0]}`);
+      expect(await calls.update({ id, equipmentId: undefined, equipments })).toMatchObject({ state: 1 });
+      expect(await calls.detail(id)).toMatchObject({ equipmentId: [two, one], equipments });
+      // To another place they are offered no more.
+      const other = await calls.made({ equipmentId: undefined, equipments });
+      expect(await calls.detail(other)).toMatchObject({ equipmentId: [], equipments: '' });
+    });
+
     it('is of the venue of the place, whatever others the login works in', async () => {
       const name = freshTitle('移动屏');
       const [ours, theirs] = [
