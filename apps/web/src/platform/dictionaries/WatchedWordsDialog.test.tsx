@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { getDictionaryNodes } from '@yunguan/contract/platform/dictionaries';
 import { getWatchedWords, setWatchedWords } from '@yunguan/contract/platform/watched-words';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -15,13 +15,15 @@ const stored = { words: ['国家级', '最佳'], version: 3, updatedBy: '秦正�
 const conflict = { userName: '唐晓岚', time: '2026-11-20 09:15:00', version: 4, isOwn: false };
 
 function openDictionaries(options: string[], newest = stored.version) {
+  let isNewer = false;
   return openPage(
     DictionariesPage,
     '/systemManage/dictionary',
     ({ path, body }) => {
       if (path === getDictionaryNodes.path) return [];
-      if (path === getWatchedWords.path) return stored;
+      if (path === getWatchedWords.path) return isNewer ? { ...stored, words: ['第一'], version: newest } : stored;
       if (path !== setWatchedWords.path || body.version === newest) return null;
+      isNewer = true;
       return new Refused('内容已被唐晓岚修改，请核对后再保存', { code: 'CONFLICT', conflict });
     },
     { menus: [menu('数据字典', '/', { contentType: 'dictionary', options })] },
@@ -61,6 +63,19 @@ it('asks before it replaces what somebody else saved meanwhile', async () => {
   await user.click(await screen.findByRole('button', { name: '覆盖保存' }));
   expect(await screen.findByText('设置成功')).toBeVisible();
   expect(bodies(setWatchedWords.path).map(({ version }) => version)).toEqual([3, 4]);
+});
+
+it('asks again when 保存 is pressed after the question was answered with no', async () => {
+  const { user, bodies, field } = await openWords(4);
+  await user.type(field, '{Enter}抽奖');
+  const save = async () => user.click(screen.getAllByRole('button', { name: /^保\s?存$/ }).at(-1) ?? document.body);
+  await save();
+  await screen.findByRole('button', { name: '覆盖保存' });
+  await user.click(screen.getAllByRole('button', { name: /取\s?消/ }).at(-1) ?? document.body);
+  await waitFor(() => expect(bodies(getWatchedWords.path).length).toBeGreaterThan(2));
+  await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
+  await save();
+  await waitFor(() => expect(bodies(setWatchedWords.path).map(({ version }) => version)).toEqual([3, 3]));
 });
 
 it('is offered to who may edit the dictionaries only', async () => {

@@ -10,6 +10,7 @@ import {
   type WatchedWords,
 } from '@yunguan/contract/platform/watched-words';
 import { Button, Form, Input, Modal, Skeleton } from 'antd';
+import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
@@ -44,7 +45,8 @@ interface Values {
 
 function WordsForm({ stored, onClose }: { readonly stored: WatchedWords; readonly onClose: () => void }) {
   const overwrite = useOverwrite(title);
-  const { words, version, updatedBy, updatedAt } = stored;
+  // What the form began with: the list that is read anew behind it has another version.
+  const [{ words, version, updatedBy, updatedAt }] = useState(stored);
   const handleSave = async ({ text }: Values) => {
     const mine = wordsIn(text);
     await overwrite<unknown>(version, (newest) => call(setWatchedWords, { words: mine, version: newest }), {
