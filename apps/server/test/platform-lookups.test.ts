@@ -61,6 +61,22 @@ describe('staff and departments', () => {
     for (const user of users) expect(Object.keys(user).sort()).toEqual(['id', 'nickName']);
   });
 
+  it('name the departments of people of one name, whichever department is asked for, and of nobody else', async () => {
+    const office = seedId.department('main', '活动部');
+    await server.db.query(
+      "update staff_user set nick_name = '唐晓岚', department_id = null where login_name = 'pengtao'",
+    );
+    const told = async (body: Record<string, unknown>) =>
+      (await usersOf(editor, body))
+        .filter((user) => 'departmentName' in user)
+        .map(({ nickName, departmentName }) => [nickName, departmentName]);
+    expect((await told({})).sort()).toEqual([
+      ['唐晓岚', ''],
+      ['唐晓岚', '活动部'],
+    ]);
+    expect(await told({ departmentId: office })).toEqual([['唐晓岚', '活动部']]);
+  });
+
   it('refuse another venue, and reach a branch for who may enter it', async () => {
     const body = { venueId: seedId.venue(demoBranchKey) };
     for (const path of [paths.users, paths.departments]) {

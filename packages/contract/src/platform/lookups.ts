@@ -50,7 +50,16 @@ export const userList = endpoint({
   effect: 'read',
   summary: '用户列表',
   input: z.object({ venueId: id.nullish(), departmentId: id.nullish() }),
-  output: z.object({ datas: z.array(z.object({ id: z.string(), nickName: z.string() })) }),
+  output: z.object({
+    datas: z.array(
+      z.object({
+        id: z.string(),
+        nickName: z.string(),
+        /** Tells people of one name apart, and is there for them alone; empty for who has no department. */
+        departmentName: z.string().optional(),
+      }),
+    ),
+  }),
 });
 
 export const geocode = endpoint({

@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Person } from './person';
+import { PersonName } from './PersonName';
 
 export interface ChosenPeopleProps {
   readonly people: readonly Person[];
@@ -28,12 +29,12 @@ export function ChosenPeople({ people, max, onRemove, onClear }: ChosenPeoplePro
       <ul className="person-picker-chosen">
         {people.map((person) => (
           <li key={person.id}>
-            <span title={person.name}>{person.name}</span>
+            <PersonName person={person} />
             <Button
               type="text"
               size="small"
               icon={<CloseOutlined aria-hidden />}
-              aria-label={`移除 ${person.name}`}
+              aria-label={['移除', person.name, person.department].filter(Boolean).join(' ')}
               onClick={() => onRemove(person)}
             />
           </li>

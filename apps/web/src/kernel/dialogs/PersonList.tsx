@@ -8,6 +8,7 @@ import { queryKeys } from '../api/query-keys';
 import { LoadFailure } from '../failures/LoadFailure';
 import { useMatchName } from '../search/use-match-name';
 import type { Person } from './person';
+import { PersonName } from './PersonName';
 import { pickerHeight } from './picker-height';
 
 export interface PersonListProps {
@@ -34,8 +35,10 @@ export function PersonList(props: PersonListProps) {
   });
   const people = useMemo<Person[] | undefined>(() => {
     const wanted = word.trim();
-    return data?.datas.flatMap(({ id, nickName }) =>
-      wanted === '' || match(nickName, wanted) ? [{ id, name: nickName }] : [],
+    return data?.datas.flatMap(({ id, nickName, departmentName: of }) =>
+      wanted === '' || match(nickName, wanted)
+        ? [{ id, name: nickName, ...(of !== undefined && { department: of || '没有部门' }) }]
+        : [],
     );
   }, [data, word, match]);
   const chosenIds = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
@@ -70,13 +73,14 @@ export function PersonList(props: PersonListProps) {
           selectable={false}
           height={pickerHeight - 44}
           checkedKeys={[...chosenIds]}
-          treeData={people.map(({ id, name }) => ({
-            key: id,
-            title: name,
+          treeData={people.map((person) => ({
+            key: person.id,
+            title: <PersonName person={person} />,
+            person,
             isLeaf: true,
-            disableCheckbox: isFull && !chosenIds.has(id),
+            disableCheckbox: isFull && !chosenIds.has(person.id),
           }))}
-          onCheck={(_, { node }) => onToggle({ id: node.key, name: node.title })}
+          onCheck={(_, { node }) => onToggle(node.person)}
         />
       )}
     </section>

@@ -117,3 +117,19 @@ it('asks before a choice is given up, and not where nothing is changed', async (
   await userEvent.click(screen.getByText('取消'));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
+
+it('tells people of one name apart by their departments, in the list and among the chosen', async () => {
+  const namesakes = [
+    { id: 'u1', nickName: '唐晓岚', departmentName: '活动部' },
+    { id: 'u2', nickName: '唐晓岚', departmentName: '' },
+    { id: 'u3', nickName: '何云峰' },
+  ];
+  stubNetwork(({ path }) => ({ datas: path === userList.path ? namesakes : [] }));
+  const onConfirm = open();
+  const list = within(await screen.findByRole('region', { name: '用户列表' }));
+  expect(await list.findByTitle('唐晓岚，活动部')).toHaveTextContent('唐晓岚 活动部');
+  await userEvent.click(list.getByTitle('唐晓岚，没有部门'));
+  expect(screen.getByRole('button', { name: '移除 唐晓岚 没有部门' })).toBeVisible();
+  await confirm();
+  expect(onConfirm.mock.lastCall?.[0]).toMatchObject([{ id: 'u2', name: '唐晓岚' }]);
+});

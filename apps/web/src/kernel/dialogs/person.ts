@@ -2,6 +2,8 @@
 export interface Person {
   readonly id: string;
   readonly name: string;
+  /** Where somebody else has the name: his department, or that he has none. */
+  readonly department?: string;
 }
 
 /** Whether both name the same people, in whatever order. */
