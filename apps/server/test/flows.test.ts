@@ -367,7 +367,7 @@ describe('setting a flow', () => {
       const reviewers =
         what === 'role' ? { roleIds: [id], userIds: [user('reviewer')] } : { userIds: [id, user('reviewer')] };
       const named = save([step('初审', reviewers)]);
-      await Promise.race([named, expect.poll(() => waitingForLocks()).toBe(1)]);
+      await expect.poll(() => waitingForLocks()).toBe(1);
       await removal.query('commit');
       const gone = what === 'role' ? '选择的角色不存在或不属于本场馆' : '选择的人员已停用、已删除或在本场馆没有角色';
       expect(await named).toMatchObject({ state: 0, msg: `第 1 步“初审”${gone}` });
