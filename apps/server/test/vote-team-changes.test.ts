@@ -1,9 +1,10 @@
 import * as signups from '@yunguan/contract/content/vote-signup';
+import { restorePath } from '@yunguan/contract/kernel/recycling';
 import { maskIdCard } from '@yunguan/contract/kernel/id-card';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
-import { buildVote, type Form } from './factories';
+import { buildVote, type Form, mustSend } from './factories';
 import { memberFile } from './custom-factory';
 import { phone, teamCalls } from './team-calls';
 import { buildRound, buildTeam, cardPicture, idCards, teamInput } from './vote-team-factory';
@@ -148,6 +149,17 @@ describe('pictures of a team', () => {
     expect(await add(form)).toMatchObject({ state: 0, objects: { field: 'idCardNo' } });
     expect((await app.get(refused)).status).toBe(200);
     expect(await privates()).toBe(before);
+  });
+
+  it('of the card stay public where a record in the recycle bin shows them again once it is restored', async () => {
+    const cover = await app.picture('editor', '#767676');
+    const record = await buildVote(app, { status: 0, form: { cover } });
+    await mustSend(app, 'editor', '/api/VoteActivity/v1/admin-deleteVoteActivityInfo', { ids: [record] });
+    const id = await buildTeam(app, await newActivity(), { form: { idCardFrontUrl: cover } });
+    expect((await detail(id, 'admin')).idCardFrontUrl).toMatch(/^\/files\/private\//);
+    expect((await app.get(cover)).status).toBe(200);
+    await mustSend(app, 'editor', restorePath, { objectIds: [record] });
+    expect((await app.get(cover)).status).toBe(200);
   });
 
   it('are present for who only looks, without the way to them', async () => {

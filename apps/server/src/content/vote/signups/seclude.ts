@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps';
 import { uuidv7 } from '../../../kernel/uuid';
 import { contentKey, thumbKeys } from '../../../kernel/files/file-key';
 import { storeKeyOf } from '../../../kernel/files/one-picture';
+import { mentionedInBin } from '../../../kernel/files/recycled-mentions';
 
 /** What may be done with the private copies while a form is saved. */
 export interface Secluded {
@@ -120,7 +121,7 @@ async function recordCopies(
   );
 }
 
-/** Takes the sender's public uploads out of the database where nothing, and no form of somebody else, shows them; answers the files that nobody has any more. */
+/** Takes the sender's public uploads out of the database where nothing, no form of somebody else, and no record in the recycle bin shows them; answers the files that nobody has any more. */
 async function dropPublic(tx: Transaction, keys: readonly string[], sender: Sender): Promise<string[]> {
   const { where, values } = uploadsOf(sender);
   // Who is saving a record with the file holds its row: that one is passed over, and what became a use of it meanwhile is
@@ -130,11 +131,14 @@ async function dropPublic(tx: Transaction, keys: readonly string[], sender: Send
      order by u.id for update skip locked`,
     [keys, ...values],
   );
+  if (free.length === 0) return [];
+  const inBin = await mentionedInBin(tx, 'u.store_key');
   const dropped = await tx.query<{ store_key: string }>(
     `delete from upload u where u.id = any ($1::uuid[])
        and not exists (select from upload_use o where o.store_key = u.store_key)
        and not exists (select from resource r where r.store_key = u.store_key or r.poster_key = u.store_key)
        and not exists (select from draft d where d.user_id is distinct from $2 and position(u.store_key in d.form::text) > 0)
+       and not ${inBin}
      returning store_key`,
     [free.map((row) => row.id), 'memberId' in sender ? null : sender.userId],
   );
