@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import { getMyLetters } from '@yunguan/contract/platform/member-letters';
 import { courseStage, courseStatusNames } from '@yunguan/contract/content/course';
 import { generateFile, generateQrCode } from '@yunguan/contract/platform/files';
@@ -129,6 +130,16 @@ describe('the form of a course', () => {
     const sent = { ...form, checkDate: `${String(trainStartTime)},${String(trainEndTime)}`, status: 0 };
     expect(await app.send('editor', create, sent)).toMatchObject({ state: 0, msg: '请选择日期！' });
     expect(await app.send('editor', create, { ...sent, checkDate: '' })).toMatchObject({ state: 1 });
+  });
+
+  it.each([
+    ['three days', ['2027-05-01', '2027-05-02', '2027-05-03'], '请选择日期！'],
+    ['a day that is none', ['2027-02-30', '2027-05-02'], '请选择日期！'],
+    ['an end that is no day', ['2027-05-01', '后天'], '请选择日期！'],
+    ['an end before the start', ['2027-05-02', '2027-05-01'], messages.rangeOrder],
+  ])('refuses %s as the range', async (_, checkDate, msg) => {
+    const { trainStartTime: _start, trainEndTime: _end, ...form } = await courseInput(app);
+    expect(await app.send('editor', create, { ...form, checkDate, status: 0 })).toMatchObject({ state: 0, msg });
   });
 
   it.each([[null], [''], [[]]])('takes the days away again when the range is sent as %j', async (checkDate) => {

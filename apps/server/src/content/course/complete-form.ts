@@ -16,11 +16,11 @@ export async function completeCourse(_tx: Tx, { body }: FormAtHand & { readonly 
 
 /**
  * First and last day, where they are not given under their own names: a form that holds both sends the unused ones empty.
- * An empty list takes both away. What is no list stands as the first, for the form's rule to refuse.
+ * An empty list takes both away. What is no list of two days stands as the first, for the form's rule to refuse.
  */
 function daysOf({ checkDate, trainStartTime, trainEndTime }: Body): Body {
   if (checkDate === undefined) return {};
-  const [start, end] = Array.isArray(checkDate) ? checkDate : [checkDate];
+  const [start, end] = Array.isArray(checkDate) && checkDate.length <= 2 ? checkDate : [checkDate];
   return {
     ...(isBlank(trainStartTime) ? { trainStartTime: start ?? null } : {}),
     ...(isBlank(trainEndTime) ? { trainEndTime: end ?? null } : {}),
