@@ -27,13 +27,15 @@ import {
 export default function SavedFilterList<State extends object>(props: SavedFiltersProps<State>) {
   const { list, state } = props;
   const { listKey } = list;
-  const { isReady, value, save } = usePreference(`list.${listKey}.filters`, '常用筛选');
+  const { isReady, value, change } = usePreference(`list.${listKey}.filters`, '常用筛选');
   const shared = useQuery({
     queryKey: queryKeys.list(sharedFilterArea, { listKey }),
     queryFn: ({ signal }) => call(getSharedFilters, { listKey }, { signal }),
   });
   if (!isReady || shared.isPending) return <Skeleton active title={false} paragraph={{ rows: 2, width: 200 }} />;
   const filters = savedFiltersOf(list, value);
+  const handleSave: OwnFiltersProps<State>['onSave'] = (remake) =>
+    change((stored) => remake(savedFiltersOf(list, stored)));
   // Without what the venue shares, one's own are still there.
   const { datas = [], canShare = false } = shared.data ?? {};
   return (
@@ -42,13 +44,13 @@ export default function SavedFilterList<State extends object>(props: SavedFilter
         {...props}
         filters={filters}
         taken={canShare ? datas.map(({ name }) => name) : undefined}
-        onSave={save}
+        onSave={handleSave}
       />
       <SharedFilterList {...props} shared={datas} canShare={canShare} />
       {isWorthSaving(list, state) ? (
         <SaveForm
           names={filters.map(({ name }) => name)}
-          onSave={(name) => save(withSaved(list, filters, { name, state }))}
+          onSave={(name) => handleSave((now) => withSaved(list, now, { name, state }))}
         />
       ) : (
         <p>{filters.length === 0 ? '常用的条件可以存在这里：' : '要再存一个：'}先查询或排序，再回到这里起个名字。</p>
@@ -61,7 +63,8 @@ interface OwnFiltersProps<State extends object> extends SavedFiltersProps<State>
   readonly filters: readonly SavedFilter<State>[];
   /** Names that the venue shares already; without them the user may not share. */
   readonly taken: readonly string[] | undefined;
-  readonly onSave: (filters: readonly SavedFilter<State>[]) => void;
+  /** Told what becomes of those that are stored. */
+  readonly onSave: (remake: (now: readonly SavedFilter<State>[]) => readonly SavedFilter<State>[]) => void;
 }
 
 interface Dropped<State> {
@@ -73,17 +76,17 @@ function OwnFilters<State extends object>({ list, state, onShow, filters, taken,
   const [dropped, setDropped] = useState<Dropped<State>>();
   const [renamed, setRenamed] = useState<string>();
   const names = filters.map(({ name }) => name);
-  const handleRename = (at: number, filter: SavedFilter<State>) => {
-    setRenamed(filter.name);
-    onSave(filters.with(at, filter));
+  const handleRename = (before: string, name: string) => {
+    setRenamed(name);
+    onSave((now) => now.map((one) => (one.name === before ? { ...one, name } : one)));
   };
-  const handleDrop = (at: number) => {
-    setDropped(filters.slice(at, at + 1).map((filter) => ({ filter, at }))[0]);
-    onSave(filters.toSpliced(at, 1));
+  const handleDrop = (filter: SavedFilter<State>, at: number) => {
+    setDropped({ filter, at });
+    onSave((now) => now.filter(({ name }) => name !== filter.name));
   };
   const handleUndo = ({ filter, at }: Dropped<State>) => {
     setDropped(undefined);
-    onSave(filters.toSpliced(at, 0, filter));
+    onSave((now) => now.toSpliced(at, 0, filter));
   };
   return (
     <>
@@ -98,8 +101,8 @@ function OwnFilters<State extends object>({ list, state, onShow, filters, taken,
               shown={isShown(list, state, filter)}
               others={names.filter((name) => name !== filter.name)}
               onShow={() => onShow(filter.state)}
-              onRename={(name) => handleRename(at, { ...filter, name })}
-              onDrop={() => handleDrop(at)}
+              onRename={(name) => handleRename(filter.name, name)}
+              onDrop={() => handleDrop(filter, at)}
               share={
                 taken &&
                 ((onDone) => (

@@ -30,12 +30,14 @@ it('keeps the conditions under a name, shows them again later and forgets them w
   const name = await screen.findByRole('textbox', { name: '名称' });
   await user.type(name, '春天的{Enter}');
   await screen.findByRole('button', { name: '春天的', current: true });
-  expect(bodies(setPreference.path)).toEqual([
-    {
-      key: 'list.vote.filters',
-      value: [{ name: '春天的', state: expect.objectContaining({ keyword: '春', page: 1 }) }],
-    },
-  ]);
+  await waitFor(() =>
+    expect(bodies(setPreference.path)).toEqual([
+      {
+        key: 'list.vote.filters',
+        value: [{ name: '春天的', state: expect.objectContaining({ keyword: '春', page: 1 }) }],
+      },
+    ]),
+  );
 
   history.push('/?keyword=秋&page=1');
   await waitFor(() => expect(screen.queryByText('春节联欢')).toBeNull());
@@ -46,19 +48,51 @@ it('keeps the conditions under a name, shows them again later and forgets them w
   await user.click(screen.getByRole('button', { name: '常用筛选' }));
   await user.click(await screen.findByRole('button', { name: '删除 春天的' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: '春天的' })).toBeNull());
-  expect(bodies(setPreference.path).at(-1)).toEqual({ key: 'list.vote.filters', value: [] });
+  await waitFor(() => expect(bodies(setPreference.path).at(-1)).toEqual({ key: 'list.vote.filters', value: [] }));
+});
+
+it('adds to what another page has saved meanwhile', async () => {
+  let held: unknown = [];
+  const { user } = openList({
+    of,
+    List,
+    address: '/?keyword=春&page=1',
+    rows,
+    as: { ...session, menus },
+    answer: ({ path, body }) => {
+      if (body.key !== 'list.vote.filters') return undefined;
+      if (path === setPreference.path) held = body.value;
+      return { key: body.key, value: held };
+    },
+  });
+  await screen.findByText('春节联欢');
+  await user.click(screen.getByRole('button', { name: '常用筛选' }));
+  const name = await screen.findByRole('textbox', { name: '名称' });
+  held = [{ name: '别处的', state: { keyword: '秋' } }];
+  await user.type(name, '春天的{Enter}');
+  await screen.findByRole('button', { name: '春天的', current: true });
+  await waitFor(() =>
+    expect(held).toEqual([
+      { name: '别处的', state: expect.objectContaining({ keyword: '秋' }) },
+      { name: '春天的', state: expect.objectContaining({ keyword: '春' }) },
+    ]),
+  );
+  await screen.findByRole('button', { name: '别处的' });
 });
 
 it('renames the one whose name was typed, whichever are deleted meanwhile', async () => {
-  const own = ['甲', '乙', '丙'].map((name, nth) => ({ name, state: { keyword: String(nth) } }));
+  let own: unknown = ['甲', '乙', '丙'].map((name, nth) => ({ name, state: { keyword: String(nth) } }));
   const { user, bodies } = openList({
     of,
     List,
     address: '/',
     rows,
     as: { ...session, menus },
-    answer: ({ path, body }) =>
-      path === getPreference.path && body.key === 'list.vote.filters' ? { key: body.key, value: own } : undefined,
+    answer: ({ path, body }) => {
+      if (body.key !== 'list.vote.filters') return undefined;
+      if (path === setPreference.path) own = body.value;
+      return { key: body.key, value: own };
+    },
   });
   await screen.findByText('春节联欢');
   await user.click(screen.getByRole('button', { name: '常用筛选' }));
@@ -68,10 +102,12 @@ it('renames the one whose name was typed, whichever are deleted meanwhile', asyn
   await user.click(screen.getByRole('button', { name: /确\s?定/ }));
   await waitFor(() => expect(screen.getByRole('button', { name: '重命名 乙二' })).toHaveFocus());
   const saved = () => bodies(setPreference.path).at(-1)?.value;
-  expect(saved()).toEqual([
-    { name: '乙二', state: expect.objectContaining({ keyword: '1' }) },
-    { name: '丙', state: expect.objectContaining({ keyword: '2' }) },
-  ]);
+  await waitFor(() =>
+    expect(saved()).toEqual([
+      { name: '乙二', state: expect.objectContaining({ keyword: '1' }) },
+      { name: '丙', state: expect.objectContaining({ keyword: '2' }) },
+    ]),
+  );
   // The name that is free now is another row's.
   await user.click(screen.getByRole('button', { name: '重命名 丙' }));
   const field = screen.getByRole('textbox', { name: '丙 的新名称' });
@@ -96,7 +132,7 @@ it('renames in its place, not to a name that another has, and brings back what w
   await waitFor(() => expect(screen.getByRole('button', { name: '重命名 常看的春日' })).toHaveFocus());
   const namesSaved = () =>
     (bodies(setPreference.path).at(-1) as { value: { name: string }[] }).value.map((one) => one.name);
-  expect(namesSaved()).toEqual(['常看的春日', '常看的']);
+  await waitFor(() => expect(namesSaved()).toEqual(['常看的春日', '常看的']));
 
   await user.click(screen.getByRole('button', { name: '删除 常看的春日' }));
   await waitFor(() => expect(namesSaved()).toEqual(['常看的']));

@@ -94,9 +94,11 @@ it('keeps the conditions under a name, without the round, which is of this activ
   await user.click(screen.getByRole('button', { name: '常用筛选' }));
   await user.type(await screen.findByRole('textbox', { name: '名称' }), '待审核{Enter}');
   await screen.findByRole('button', { name: '待审核', current: true });
-  expect(bodies(setPreference.path)).toEqual([
-    { key: 'list.vote.signups.filters', value: [{ name: '待审核', state: { state: 1, order: 'poll', page: 1 } }] },
-  ]);
+  await waitFor(() =>
+    expect(bodies(setPreference.path)).toEqual([
+      { key: 'list.vote.signups.filters', value: [{ name: '待审核', state: { state: 1, order: 'poll', page: 1 } }] },
+    ]),
+  );
 
   history.push(`${listAddress}&s_club=合唱&s_round=r2`);
   await user.click(await screen.findByRole('button', { name: '待审核', current: false }));
