@@ -8,6 +8,7 @@ import { booksOf, idCardOf, intakeOf, mustSignUp, openCourse, signUp, studentFor
 import { type Form, mustSend } from './factories';
 import { courseSignupCalls, first, second, third, fourth } from './course-signup-calls';
 import { forbidden } from './refusals';
+import { waitingForLocks } from './lock-waits';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -229,14 +230,7 @@ describe('a course that is full', () => {
         await approval.query('begin');
         await approval.query('select from course_intake where course_id = $1 for update', [courseId]);
         const asked = ask();
-        await expect
-          .poll(async () => {
-            const { rows } = await app.deps.pools.owner.query(
-              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-            );
-            return rows.length;
-          })
-          .toBe(1);
+        await waitingForLocks(app);
         const ages = '{"minimal": 60, "maximum": 70}';
         await approval.query('update course_intake set live = live || $2 where course_id = $1', [courseId, ages]);
         await approval.query('commit');

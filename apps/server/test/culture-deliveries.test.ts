@@ -12,6 +12,7 @@ import { type Form, mustSend } from './factories';
 import { readXlsx } from './read-xlsx';
 import { buildCulture } from './training-factories';
 import { forbidden } from './refusals';
+import { waitingForLocks } from './lock-waits';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -38,13 +39,6 @@ const deliveryOf = async (id: string) =>
 const planOf = (brandId: string) => mustSend(app, 'viewer', calls.getDeliveryPlan.path, { brandId });
 const month = async (brandId: string, of = 1) =>
   ((await planOf(brandId)).months as Form[]).find((one) => one.month === of);
-/** Statements of this database that wait for a lock. */
-const waitingForLocks = async () => {
-  const { rows } = await app.deps.pools.owner.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.n;
-};
 const listOf = async (body: Form, name = 'viewer') =>
   (await mustSend(app, name, calls.getPageDeliveries.path, body)).datas as unknown as Delivery[];
 
@@ -140,7 +134,7 @@ describe('a member who asks for a visit', () => {
       await withdrawal.query('begin');
       await withdrawal.query('select 1 from culture_plan where brand_id = $1 for update', [brandId]);
       const asked = ask(tel, brandId);
-      await expect.poll(() => waitingForLocks()).toBe(1);
+      await waitingForLocks(app);
       await withdrawal.query('update culture_plan set is_open = false where brand_id = $1', [brandId]);
       await withdrawal.query('commit');
       expect(await asked).toMatchObject({ state: 0, msg: '该项目当前不能申请配送' });

@@ -8,6 +8,7 @@ import { buildVote, type Form, mustSend } from './factories';
 import { flowCalls, main, branch, user, step, byUsers } from './flow-calls';
 import { leastOwnTime } from './own-time';
 import { forbidden } from './refusals';
+import { waitingForLocks } from './lock-waits';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -21,14 +22,6 @@ beforeEach(async () => {
   app.clock.advance({ seconds: 1 });
   await owner().query('delete from review_flow where content_type is not null');
 });
-
-/** Statements of this database that wait for a lock. */
-const waitingForLocks = async () => {
-  const { rows } = await owner().query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.n;
-};
 
 describe('the flows of a venue', () => {
   it('names the flow that applies to each type with the people who review today', async () => {
@@ -367,7 +360,7 @@ describe('setting a flow', () => {
       const reviewers =
         what === 'role' ? { roleIds: [id], userIds: [user('reviewer')] } : { userIds: [id, user('reviewer')] };
       const named = save([step('初审', reviewers)]);
-      await expect.poll(() => waitingForLocks()).toBe(1);
+      await waitingForLocks(app);
       await removal.query('commit');
       const gone = what === 'role' ? '选择的角色不存在或不属于本场馆' : '选择的人员已停用、已删除或在本场馆没有角色';
       expect(await named).toMatchObject({ state: 0, msg: `第 1 步“初审”${gone}` });

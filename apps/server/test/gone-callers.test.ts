@@ -11,6 +11,7 @@ import { type ContentApp, createContentApp } from './content-app';
 import { path } from './factories';
 import { buildTeacher } from './people-factories';
 import { readXlsx } from './read-xlsx';
+import { waitingForLocks } from './lock-waits';
 
 /** Far more than the buffers between the database and a reader hold. */
 const members = 60_000;
@@ -45,17 +46,6 @@ const open = (ticket: string) =>
     get({ host: '127.0.0.1', port, path: exportPath(ticket), agent: false }, resolve).on('error', reject);
   });
 
-/** Until so many statements of the server stand behind the lock of the test. */
-async function waitingForLock(count = 1): Promise<void> {
-  const waiting = async () => {
-    const { rows } = await app.deps.pools.owner.query(
-      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length;
-  };
-  await expect.poll(waiting, { interval: 10 }).toBe(count);
-}
-
 /** More than what precedes the rows, far less than the file. */
 async function readSome(file: IncomingMessage): Promise<void> {
   let bytes = 0;
@@ -83,7 +73,7 @@ it('a caller who goes away while his call is worked on stands in the log all the
   const call = request({ host: '127.0.0.1', port, path: createVote, method: 'POST', headers, agent: false });
   call.on('error', () => undefined);
   call.end(body);
-  await waitingForLock();
+  await waitingForLocks(app);
   call.destroy();
   await sleep(100);
   await lock.query('commit');
@@ -132,7 +122,7 @@ it('who leaves while he waits for his turn takes none', async () => {
   await lock.query('begin; lock table member in access exclusive mode');
   const tickets = await Promise.all(Array.from({ length: app.deps.pools.cursors.options.max }, orderMembers));
   const running = tickets.map(fetchExport);
-  await waitingForLock(tickets.length);
+  await waitingForLocks(app, tickets.length);
   const impatient = get({ host: '127.0.0.1', port, path: exportPath(await orderMembers()), agent: false });
   impatient.on('error', () => undefined);
   await sleep(200);

@@ -16,6 +16,7 @@ import { type ContentApp, createContentApp } from './content-app';
 import { mustSend } from './factories';
 import { readXlsx } from './read-xlsx';
 import { workbook } from './workbook';
+import { waitingForLocks } from './lock-waits';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -233,14 +234,7 @@ it('names a department that is deleted while the passwords are made, and takes n
     await removal.query('begin');
     await removal.query('delete from department where id = $1', [rows[0]?.id]);
     const sent = app.upload({ path: importSysUsers.path, bytes, name: '用户.xlsx', token });
-    await expect
-      .poll(async () => {
-        const waiting = await owner.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return waiting.rows.length;
-      })
-      .toBe(1);
+    await waitingForLocks(app);
     await removal.query('commit');
     const answer = await sent;
     expect(answer.msg).toBe('文件中有 1 处问题，没有导入任何用户');

@@ -35,6 +35,7 @@ import { type ContentApp, createContentApp } from './content-app';
 import { type Form, mustSend, path } from './factories';
 import { unknownId } from './refusals';
 import { forbidden } from './refusals';
+import { waitingForLocks } from './lock-waits';
 
 const [first, second, third] = ['13900000001', '13900000002', '13900000003'];
 const update = path(activityContent, 'update');
@@ -302,14 +303,7 @@ describe('the waiting list', () => {
       await approval.query('begin');
       await approval.query('select id from activity_session where id = $1 for update', [one.sessionId]);
       const cancelling = app.send('editor', cancelTicketOrders.path, { ids: [held.id, id], remark: '单位包场' });
-      await expect
-        .poll(async () => {
-          const { rows } = await app.deps.pools.owner.query(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          );
-          return rows.length;
-        })
-        .toBe(1);
+      await waitingForLocks(app);
       const orders = 'select id from ticket_order where session_id = $1 for update nowait';
       expect((await approval.query(orders, [one.sessionId])).rows).toHaveLength(2);
       await approval.query('commit');

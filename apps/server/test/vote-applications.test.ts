@@ -7,6 +7,7 @@ import { apply, buildFullForm, buildOpenForm, memberFile, mustApply, newMember, 
 import { buildVote, type Form, mustSend } from './factories';
 import { applicationCalls } from './application-calls';
 import { forbidden } from './refusals';
+import { waitingForLocks } from './lock-waits';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -221,14 +222,7 @@ describe('applying', () => {
       await removal.query('begin');
       await removal.query('select from vote_activity where id = $1 for update', [activityId]);
       const applying = apply(app, tel, activityId);
-      await expect
-        .poll(async () => {
-          const { rows } = await app.deps.pools.owner.query(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          );
-          return rows.length;
-        })
-        .toBe(1);
+      await waitingForLocks(app);
       await removal.query('update vote_activity set deleted_at = now(), approved_revision = null where id = $1', [
         activityId,
       ]);

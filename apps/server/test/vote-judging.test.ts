@@ -11,6 +11,7 @@ import { type Form, mustSend } from './factories';
 import { userIdOf } from './judges';
 import { forbidden } from './refusals';
 import { buildRoundWithTeams, giveVotes } from './vote-team-factory';
+import { waitingForLocks } from './lock-waits';
 
 let app: ContentApp;
 let judgeIds: string[];
@@ -173,20 +174,30 @@ describe('the judging of a round', () => {
       const both = [60, 90].map((points) =>
         score(rotationId, [{ teamId: teams[0], points: [points, points], version: 0 }]),
       );
-      await expect
-        .poll(async () => {
-          const { rows } = await owner.query(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          );
-          return rows.length;
-        })
-        .toBe(2);
+      await waitingForLocks(app, 2);
       await holder.query('rollback');
       const answers = await Promise.all(both);
       const outcomes = answers.map(({ objects }) => objects.code ?? 'saved');
       expect(outcomes).toEqual(expect.arrayContaining(['CONFLICT', 'saved']));
     } finally {
       holder.release(true);
+    }
+  });
+
+  it('asks nobody to judge who is disabled in the same moment', async () => {
+    const { rotationId } = await buildRoundWithTeams(app, { teams: 1 });
+    await app.as('editor');
+    const change = await app.deps.pools.owner.connect();
+    try {
+      await change.query('begin');
+      await change.query('update staff_user set enabled = false where id = $1', [judgeIds[1]]);
+      const saving = save(rotationId);
+      await waitingForLocks(app);
+      await change.query('commit');
+      expect(await saving).toMatchObject({ state: 0, msg: '所选评委中有 1 名已停用或不是本馆用户，请重新选择' });
+    } finally {
+      await change.query('update staff_user set enabled = true where id = $1', [judgeIds[1]]);
+      change.release();
     }
   });
 

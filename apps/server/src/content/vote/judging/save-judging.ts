@@ -133,7 +133,7 @@ interface Wanted {
 async function assertJudges(tx: Transaction, { venueId, judgeIds, known }: Wanted): Promise<void> {
   const added = judgeIds.filter((id) => !known.includes(id));
   const found = await tx.query<{ id: string }>(
-    'select id from staff_user where id = any ($1::uuid[]) and venue_id = $2 and enabled for key share',
+    'select id from staff_user where id = any ($1::uuid[]) and venue_id = $2 and enabled order by id for share',
     [added, venueId],
   );
   const missing = added.length - found.length;
