@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { messages } from '@yunguan/contract/kernel/messages';
 import {
   distinctWords,
@@ -10,24 +9,23 @@ import {
   type WatchedWords,
 } from '@yunguan/contract/platform/watched-words';
 import { Button, Form, Input, Modal, Skeleton } from 'antd';
-import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { watchedWordsArea } from '@/kernel/form/watched-words';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { useFormStart } from '@/kernel/records/use-form-start';
 import { useOverwrite } from '@/kernel/records/use-overwrite';
 
 const title = '敏感词';
 
 /** 敏感词: the words that forms and reviews point out, one on a line; read anew each time it opens. */
 export function WatchedWordsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+  const { data, error, refetch } = useFormStart({
     queryKey: queryKeys.list(watchedWordsArea, null),
     queryFn: ({ signal }) => call(getWatchedWords, {}, { signal }),
-    staleTime: 0,
   });
-  if (data && isFetchedAfterMount) return <WordsForm stored={data} onClose={onClose} />;
+  if (data) return <WordsForm stored={data} onClose={onClose} />;
   return (
     <Modal open width={520} title={title} footer={<Button onClick={onClose}>关闭</Button>} onCancel={onClose}>
       {error ? (
@@ -45,8 +43,7 @@ interface Values {
 
 function WordsForm({ stored, onClose }: { readonly stored: WatchedWords; readonly onClose: () => void }) {
   const overwrite = useOverwrite(title);
-  // What the form began with: the list that is read anew behind it has another version.
-  const [{ words, version, updatedBy, updatedAt }] = useState(stored);
+  const { words, version, updatedBy, updatedAt } = stored;
   const handleSave = async ({ text }: Values) => {
     const mine = wordsIn(text);
     await overwrite<unknown>(version, (newest) => call(setWatchedWords, { words: mine, version: newest }), {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { getPreference, setPreference } from '@yunguan/contract/platform/shell';
 import { afterEach, expect, it, vi } from 'vitest';
+import { Refused } from '@/kernel/api/errors';
 import { openPage } from '@/kernel/session/open-page.fixture';
 import { ReasonsDialog } from './ReasonsDialog';
 
@@ -9,13 +10,14 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function open() {
+const key = 'review.reasons';
+
+function open(read: () => unknown = () => ({ key, value: null })) {
   const onClose = vi.fn<() => void>();
   const Page = () => <ReasonsDialog onClose={onClose} />;
-  const key = 'review.reasons';
   const opened = openPage(Page, '/', ({ path }) => {
     if (path === setPreference.path) return new Promise(() => undefined);
-    return path === getPreference.path ? { key, value: null } : null;
+    return path === getPreference.path ? read() : null;
   });
   const press = async (name: RegExp) => {
     const buttons = await screen.findAllByRole('button', { name, hidden: true });
@@ -66,4 +68,19 @@ it('takes nothing more while it is being saved', async () => {
   await press(/^保\s?存$/);
   await waitFor(() => expect(bodies(setPreference.path)).toHaveLength(1));
   expect(line.closest('[inert]')).not.toBeNull();
+});
+
+it('begins with what is stored now, and with nothing while that could not be read', async () => {
+  let isBroken = true;
+  const { user, press } = open(() =>
+    isBroken ? new Refused('系统繁忙，请稍后再试') : { key, value: ['经费请补充。'] },
+  );
+  await screen.findByText('系统繁忙，请稍后再试');
+  expect(screen.queryByLabelText('常用意见第 1 条')).toBeNull();
+  isBroken = false;
+  await press(/^重\s?试$/);
+  const line = await screen.findByLabelText('常用意见第 1 条');
+  expect(line).toHaveValue('经费请补充。');
+  await user.type(line, '！');
+  expect(screen.queryByLabelText('常用意见第 2 条')).toBeNull();
 });

@@ -1,11 +1,12 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { messages } from '@yunguan/contract/kernel/messages';
-import { App, Button, Input, Modal } from 'antd';
+import { App, Button, Input, Modal, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useUnsent } from '@/kernel/leave-guard/use-unsent';
 import { upTo } from '@/kernel/text-limits';
 import { focusFirstField } from '@/ui/first-field';
-import { defaultReasons, useReasons } from './use-reasons';
+import { defaultReasons, useReasons, useStoredReasons } from './use-reasons';
 
 const mostReasons = 12;
 const longestReason = 60;
@@ -16,10 +17,32 @@ interface Line {
 }
 const linesOf = (reasons: readonly string[]): Line[] => reasons.map((text, id) => ({ id, text }));
 
-/** The user's own list of ready-made opinions. */
+const title = '常用意见';
+
+/** The user's own list of ready-made opinions, read anew each time it opens. */
 export function ReasonsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { reasons, error, retry } = useStoredReasons();
+  if (reasons) return <ReasonsForm reasons={reasons} onClose={onClose} />;
+  return (
+    <Modal open width={520} title={title} footer={<Button onClick={onClose}>关闭</Button>} onCancel={onClose}>
+      {error ? (
+        <LoadFailure error={error} onRetry={retry} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 5 }} title={false} />
+      )}
+    </Modal>
+  );
+}
+
+interface ReasonsFormProps {
+  /** As they are stored. */
+  readonly reasons: readonly string[];
+  readonly onClose: () => void;
+}
+
+function ReasonsForm({ reasons, onClose }: ReasonsFormProps) {
   const { message } = App.useApp();
-  const { reasons, save, isSaving } = useReasons();
+  const { save, isSaving } = useReasons();
   const shown = useRef<HTMLUListElement>(null);
   const [lines, setLines] = useState(() => linesOf(reasons));
   const texts = [...new Set(lines.map(({ text }) => text.trim()).filter(Boolean))];
@@ -43,7 +66,7 @@ export function ReasonsDialog({ onClose }: { readonly onClose: () => void }) {
     <Modal
       open
       width={520}
-      title="常用意见"
+      title={title}
       okText="保存"
       cancelText="取消"
       okButtonProps={{ loading: isSaving, disabled: !isChanged }}
