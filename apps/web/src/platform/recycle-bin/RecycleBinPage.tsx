@@ -1,14 +1,14 @@
-import { mostAtOnce } from '@yunguan/contract/kernel/batch';
 import { recycleDays } from '@yunguan/contract/kernel/recycling';
 import { holdsOption } from '@yunguan/contract/kernel/options';
 import { getRecycleBin } from '@yunguan/contract/platform/recycle-bin';
 import { contentTypes } from '@yunguan/contract/registry';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { recycleBinArea } from '@/kernel/api/query-keys';
 import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { NoPermission } from '@/kernel/records/AreaPage';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll } from '@/kernel/records/SelectAll';
+import { useDropGone } from '@/kernel/records/use-drop-gone';
 import { useRecords } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
 import { heldOptions } from '@/kernel/session/menu-tree';
@@ -46,19 +46,8 @@ function RecycleBin({ kinds }: { kinds: readonly { value: string; label: string 
     const ids = new Set(gone.map(({ id }) => id));
     setTicked((before) => before.filter(({ id }) => !ids.has(id)));
   };
-  const { message } = App.useApp();
-  /** Who else restored or deleted a row leaves it ticked here, where every further try would fail on it. */
-  const dropGone = async (those: readonly BinRow[]) => {
-    const found = await records.loadAll().catch(() => undefined);
-    // More than one answer holds: who is missing in it may lie behind.
-    if (!found || (total ?? 0) > mostAtOnce) return;
-    const there = new Set(found.map(({ id }) => id));
-    const gone = those.filter(({ id }) => !there.has(id));
-    if (gone.length === 0) return;
-    leave(gone);
-    message.info(`${gone.length} 条已不在回收站，其余 ${those.length - gone.length} 条请再操作一次`, 4);
-  };
-  const { restore, purge, isBusy } = useBinActions((those) => void (those.length > 1 && dropGone(those)));
+  const dropGone = useDropGone(records, setTicked, '回收站');
+  const { restore, purge, isBusy } = useBinActions((those) => void dropGone(those));
   const run = async (act: typeof restore, those: readonly BinRow[]) => {
     if (await act(those)) leave(those);
   };

@@ -50,6 +50,9 @@ async function open({ options = ['all'], refuses = {}, holds }: Circumstances = 
   const asked = stubNetwork(({ path, body }) => {
     if (path === holds) return new Promise(() => undefined);
     if (path in refuses) throw new Refused(refuses[path] ?? '');
+    // All of them or none.
+    if (path === removeEquipment.path && [body.ids].flat().some((id) => pieces.every((one) => one.id !== id)))
+      throw new Refused('无权限或数据不存在');
     if (path === removeEquipment.path) pieces = pieces.filter(({ id }) => !String(body.ids).split(',').includes(id));
     if (path === switchEquipment.path)
       pieces = pieces.map((one) => (one.id === body.id ? { ...one, state: body.state === true } : one));
@@ -75,6 +78,9 @@ async function open({ options = ['all'], refuses = {}, holds }: Circumstances = 
   );
   await screen.findByText('折叠椅');
   return {
+    takeAway: (gone: string) => {
+      pieces = pieces.filter(({ id }) => id !== gone);
+    },
     user: userEvent.setup({ pointerEventsCheck: 0, delay: null }),
     bodies: (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body),
   };
@@ -200,4 +206,17 @@ it('reads the list again where a piece that is to be deleted is gone already', a
   expect(await screen.findByText('无权限或数据不存在')).toBeInTheDocument();
   await waitFor(() => expect(bodies(getEquipmentPage.path).length).toBeGreaterThan(before));
   expect(bodies(removeEquipment.path)).toEqual([]);
+});
+
+it('lets go of a ticked piece that somebody else deleted, so that the others can be deleted', async () => {
+  const { user, bodies, takeAway } = await open();
+  await user.click(screen.getByText('全选'));
+  await user.click(rowOf('专业音响').getByRole('checkbox'));
+  takeAway('e2');
+  await user.click(screen.getByRole('button', { name: '批量删除' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确定' }));
+  expect(await screen.findByText('1 条已不在设备列表，其余 1 条请再操作一次')).toBeVisible();
+  expect(bodies(removeEquipment.path)).toEqual([{ ids: ['e2', 'e3'] }]);
+  expect(screen.getByText('已选', { exact: false, selector: '.hint' })).toHaveTextContent('已选 1 件');
+  expect(rowOf('折叠椅').getByRole('checkbox')).toBeChecked();
 });

@@ -12,6 +12,7 @@ import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll, type SelectAllProps } from '@/kernel/records/SelectAll';
 import { TickPage } from '@/kernel/records/TickPage';
+import { useDropGone } from '@/kernel/records/use-drop-gone';
 import { useRecords } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
 import { useHolds } from '@/kernel/session/use-holds';
@@ -47,7 +48,11 @@ export default function EquipmentView() {
   const { state, change, rows, total, isLoading, reload } = records;
   const [opened, setOpened] = useState<Opened>();
   const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<Equipment>(records.foundBy);
-  const actions = useEquipmentActions((ids) => setSelected((before) => before.filter(({ id }) => !ids.includes(id))));
+  const dropGone = useDropGone(records, setSelected, '设备列表');
+  const actions = useEquipmentActions({
+    onRemoved: (ids) => setSelected((before) => before.filter(({ id }) => !ids.includes(id))),
+    onRefused: dropGone,
+  });
   const mayEdit = holds('add') || holds('edit');
   const mayRemove = mayEdit || holds('del');
 

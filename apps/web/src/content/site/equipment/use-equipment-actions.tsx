@@ -20,8 +20,14 @@ import { RemovalConsequence, type UsedPiece } from './RemovalConsequence';
 /** Milliseconds until the list is fetched again after a deletion (texts.md A7). */
 const reloadDelay = 1_000;
 
+interface RemovalEnds {
+  readonly onRemoved: (ids: readonly string[]) => void;
+  /** All of the pieces are deleted or none, and one of them may be gone. */
+  readonly onRefused: (pieces: readonly Equipment[]) => Promise<void>;
+}
+
 /** Switching and deleting pieces, with the texts of texts.md A7; `isLocked`: a write of the piece is under way. */
-export function useEquipmentActions(onRemoved: (ids: readonly string[]) => void) {
+export function useEquipmentActions({ onRemoved, onRefused }: RemovalEnds) {
   const { message } = App.useApp();
   const confirm = useConfirm();
   const queryClient = useQueryClient();
@@ -59,7 +65,7 @@ export function useEquipmentActions(onRemoved: (ids: readonly string[]) => void)
       await reload();
     });
 
-  const send = async (ids: readonly string[]) => {
+  const send = async (pieces: readonly Equipment[], ids: readonly string[]) => {
     try {
       await call(removeEquipment, { ids: [...ids] });
       message.success(equipmentMessages.removed);
@@ -67,6 +73,7 @@ export function useEquipmentActions(onRemoved: (ids: readonly string[]) => void)
       await new Promise((resolve) => setTimeout(resolve, reloadDelay));
     } catch (error) {
       if (!isSilent(error)) message.error(`删除失败：${textOf(error)}`, 3);
+      void onRefused(pieces);
     }
     await reload();
   };
@@ -76,11 +83,11 @@ export function useEquipmentActions(onRemoved: (ids: readonly string[]) => void)
       if (!(await confirm(questionFor(pieces, await usesOf(pieces))))) return;
     } catch (error) {
       if (!isSilent(error)) message.error(textOf(error), 3);
-      // One of them may be gone: what was ticked must not stand there for ever.
+      void onRefused(pieces);
       await reload();
       return;
     }
-    await withLock(ids, () => send(ids));
+    await withLock(ids, () => send(pieces, ids));
   };
 
   return { toggle, remove, isLocked: ({ id }: Equipment) => locked.has(id) };
