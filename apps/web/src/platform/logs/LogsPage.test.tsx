@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
+  endSession,
   type ExportRow,
   getExportLog,
   getLogCalls,
@@ -12,6 +13,7 @@ import {
 } from '@yunguan/contract/platform/logs';
 import { setPreference } from '@yunguan/contract/platform/shell';
 import { afterEach, expect, it, vi } from 'vitest';
+import { Refused } from '@/kernel/api/errors';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
 import { SessionValue } from '@/kernel/session/use-session';
@@ -150,4 +152,28 @@ it('ends no login any more that another filter may hide', async () => {
   await user.type(screen.getByLabelText('关键字'), '陈雅琴{Enter}');
   await waitFor(() => expect(history.location.search).toContain('keyword'));
   await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull());
+});
+
+it('lets go of a ticked login that ended by itself, so that the others can be ended', async () => {
+  const mayEnd = [menu('日志审计', '/terrace/website/systemlog', { contentType: 'log', options: ['view', 'edit'] })];
+  let held = ['谭静', '陈雅琴', '唐晓岚'].map((userName, at) => ({ ...online, id: String(at), userName }));
+  const { user, bodies } = openPage(
+    LogsPage,
+    '/terrace/website/systemlog?tab=online',
+    ({ path, body }) => {
+      // All of them or none.
+      if (path === endSession.path && [body.ids].flat().some((id) => held.every((row) => row.id !== id)))
+        return new Refused('无权限或数据不存在');
+      return { datas: held, total: held.length, isMore: false };
+    },
+    { menus: mayEnd },
+  );
+  await user.click(await screen.findByRole('checkbox', { name: '全选本页' }));
+  held = held.filter(({ userName }) => userName !== '陈雅琴');
+  const batch = within(screen.getByRole('region', { name: '批量操作' }));
+  await user.click(batch.getByRole('button', { name: '结束登录' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '结束登录' }));
+  expect(await screen.findByText('1 条已不在线上，其余 2 条请再操作一次')).toBeVisible();
+  expect(bodies(endSession.path)).toEqual([{ ids: ['0', '1', '2'] }]);
+  expect(screen.getByRole('region', { name: '批量操作' })).toHaveTextContent('已选 2 条');
 });

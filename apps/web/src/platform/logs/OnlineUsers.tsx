@@ -5,6 +5,7 @@ import { Button, type TableColumnsType } from 'antd';
 import { SelectAll } from '@/kernel/records/SelectAll';
 import { useTicked } from '@/kernel/records/use-ticked';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
+import { useDropGone } from '@/kernel/records/use-drop-gone';
 import { useRecords } from '@/kernel/records/use-records';
 import { useHolds } from '@/kernel/session/use-holds';
 import { BatchBar } from '@/ui/BatchBar';
@@ -30,6 +31,7 @@ export function OnlineUsers() {
   });
   const { state, change, rows, isLoading, reload } = records;
   const { ticked, setTicked, selectionOf } = useTicked<OnlineRow>(records.foundBy);
+  const dropGone = useDropGone(records, setTicked, '线上');
   const mayEnd = useHolds('log')('edit');
   const { write, isBusy } = useRecordWrite('log-online', 'log-login', 'log-operation');
   const confirm = useConfirm();
@@ -53,7 +55,8 @@ export function OnlineUsers() {
       body: { ids: rows.map(({ id }) => id) },
       done: messages.loginEnded,
     });
-    if (isEnded) setTicked([]);
+    if (!isEnded) return dropGone(rows);
+    setTicked((before) => before.filter((row) => !rows.includes(row)));
   };
 
   return (
