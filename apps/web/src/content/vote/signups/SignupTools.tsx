@@ -36,8 +36,13 @@ const views = [
 export function SignupTools(props: SignupToolsProps) {
   const { activityId, state, total, round, isRanking, canPromote, onChange, onFilter, onPromote, onAdd } = props;
   const holds = useHolds(voteContent.key);
+  // The ranking is of the whole round by its votes: what the list beside it is narrowed to, and its order, are not in sight.
+  const shown: SignupsState = isRanking
+    ? { ...state, ...signupsUrl.noFilters, round: state.round, order: 'poll' }
+    : state;
+  const count = isRanking ? round?.teamCount : total;
   return (
-    <ListBar total={isRanking ? round?.teamCount : total}>
+    <ListBar total={count}>
       {round && (
         <Segmented<SignupsState['view']>
           aria-label="显示方式"
@@ -59,8 +64,8 @@ export function SignupTools(props: SignupToolsProps) {
       {holds('edit') && canPromote && <Button onClick={onPromote}>按排名晋级</Button>}
       {holds('export') && (
         <ExportButton
-          request={{ action: signupExportCode, model: signupFilter(activityId, state) }}
-          total={total}
+          request={{ action: signupExportCode, model: signupFilter(activityId, shown) }}
+          total={count}
           run={exportFile}
         />
       )}

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { getRanking } from '@yunguan/contract/content/vote-ballot';
 import { getRounds, promoteTeam, promoteTeams } from '@yunguan/contract/content/vote-round';
 import {
   addTeam,
@@ -83,6 +84,21 @@ it('asks with its filters beside those of the list of activities, and exports wi
   await user.click(screen.getByRole('button', { name: '返回列表' }));
   expect(await screen.findByText('活动列表')).toBeVisible();
   expect(Object.fromEntries(new URLSearchParams(history.location.search))).toEqual({ page: '3' });
+});
+
+it('exports the ranking that is shown, not what the list beside it was narrowed to', async () => {
+  const ranked = { signupId: 't1', rank: 1, number: 1, name: '周敏', clubName: '江北合唱团', photo: '', poll: 9 };
+  const { user, bodies } = open({
+    address: `${listAddress}&s_view=ranking&s_round=r1&s_state=1&s_club=合唱&s_order=number`,
+    answer: ({ path }) =>
+      path === getRanking.path ? { datas: [ranked], total: 1, totalPoll: 9, isFrozen: false } : undefined,
+  });
+  await screen.findByText('9 票');
+  await user.click(screen.getByText('导出'));
+  await waitFor(() => expect(bodies(generateFile.path)).toHaveLength(1));
+  expect(bodies(generateFile.path)[0]).toMatchObject({
+    model: '{"activityId":"a1","rotationId":"r1","state":0,"order":"poll"}',
+  });
 });
 
 it('keeps the conditions under a name, without the round, which is of this activity', async () => {
