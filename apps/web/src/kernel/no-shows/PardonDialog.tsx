@@ -1,5 +1,6 @@
 import { longestPardonReason, noShowMessages } from '@yunguan/contract/kernel/no-show';
 import { pardonNoShow, takeBackPardon } from '@yunguan/contract/platform/no-shows';
+import { useState } from 'react';
 import { call } from '../api/call';
 import { DecisionDialog } from '../decisions/DecisionDialog';
 import { noShowArea, type PardonTask } from './pardon-task';
@@ -12,7 +13,9 @@ export interface PardonDialogProps {
 }
 
 /** Pardons a no-show, or takes its pardon back, for a reason that the member reads. */
-export default function PardonDialog({ task, area, onClose }: PardonDialogProps) {
+export default function PardonDialog({ area, onClose, ...props }: PardonDialogProps) {
+  // What was asked for: who pardons it meanwhile must not turn this dialog into the one that takes his pardon back.
+  const [task] = useState(props.task);
   const { id, isPardoned, name } = task;
   const words = isPardoned ? takingBack : pardoning;
   const send = async (reason: string, idempotencyKey: string) => {
