@@ -17,7 +17,7 @@ export interface PersonDepartmentsProps {
 export function PersonDepartments({ venueId, chosen, onChoose }: PersonDepartmentsProps) {
   const body = { venueId };
   const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.read(departmentList.path, body),
+    queryKey: queryKeys.list('department', [departmentList.path, venueId]),
     queryFn: ({ signal }) => call(departmentList, body, { signal }),
   });
   return (

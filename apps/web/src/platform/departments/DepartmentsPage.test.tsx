@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   delSysDepartment,
   editSysDepartment,
@@ -6,10 +6,12 @@ import {
   getSysDepartmentTree,
   moveSysDepartment,
 } from '@yunguan/contract/platform/departments';
+import { departmentList } from '@yunguan/contract/platform/lookups';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import { menu } from '@/kernel/session/menu.fixture';
 import { openPage } from '@/kernel/session/open-page.fixture';
+import { StaffPlaces } from '../staff/StaffPlaces';
 import DepartmentsPage from './DepartmentsPage';
 
 afterEach(() => {
@@ -113,4 +115,36 @@ it('moves the department that the dialog was opened for, and no other one where 
   await press();
   await waitFor(() => expect(bodies(moveSysDepartment.path)).toHaveLength(2));
   expect(bodies(moveSysDepartment.path).map(({ id }) => id)).toEqual(['p2', 'p2']);
+});
+
+it('lets the trees to choose from be read again: they name the departments, too', async () => {
+  const ignore = () => undefined;
+  const Page = () => (
+    <>
+      <StaffPlaces venueId="v1" below departmentId="" onVenue={ignore} onBelow={ignore} onDepartment={ignore} />
+      <DepartmentsPage />
+    </>
+  );
+  let name = '活动部';
+  const { user } = openPage(
+    Page,
+    '/userManage/department',
+    ({ path, body }) => {
+      if (path === departmentList.path) return { datas: [{ id: 'p1', name, children: [] }] };
+      if (path === editSysDepartment.path) {
+        name = String(body.name);
+        return { id: 'p1' };
+      }
+      if (path === getSysDepartmentTree.path)
+        return { datas: [{ id: 'p1', parentId: null, name, userCount: 0, version: 1 }], usersWithout: 0 };
+      return path === getSysDepartmentMembers.path ? { datas: [], total: 0 } : [];
+    },
+    { menus: [menu('部门管理', '/', { contentType: 'department', options: ['all'] })] },
+  );
+  const places = within(await screen.findByRole('complementary', { name: '场馆与部门' }));
+  expect(await places.findByText('活动部')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: '重命名' }));
+  await user.type(await screen.findByLabelText('部门名称'), '（新）');
+  await user.keyboard('{Enter}');
+  expect(await places.findByText('活动部（新）')).toBeVisible();
 });

@@ -17,13 +17,10 @@ export const staffAreas = [staffArea, 'department', 'duty'] as const;
 export const venuesOptions = (roleId: string) =>
   queryOptions({ queryKey: queryKeys.venues, queryFn: ({ signal }) => call(getVenueList, { roleId }, { signal }) });
 
-/** Everything that is cached of departments. */
-export const departmentsKey = queryKeys.read(departmentList.path).slice(0, 2);
-
 /** The departments of a venue, as a tree. */
 export const departmentsOptions = (venueId: string) =>
   queryOptions({
-    queryKey: queryKeys.read(departmentList.path, { venueId }),
+    queryKey: queryKeys.list('department', [departmentList.path, venueId]),
     queryFn: ({ signal }) => call(departmentList, { venueId }, { signal }),
   });
 

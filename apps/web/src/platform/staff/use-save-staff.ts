@@ -11,7 +11,7 @@ import { queryKeys } from '@/kernel/api/query-keys';
 import { unattendedWarning } from '@/kernel/dialogs/unattended';
 import { useStillHere } from '@/ui/use-still-here';
 import { bodyOf, type StaffForm } from './staff-form';
-import { departmentsKey, staffAreas } from './staff-queries';
+import { staffAreas } from './staff-queries';
 
 export interface SaveStaff {
   readonly user: StaffDetail | undefined;
@@ -59,11 +59,7 @@ export function useSaveStaff({ user, kept, onSaved, onRefused, showGone }: SaveS
       if (!(await kept.meet(error))) message.error(textOf(error), 4);
     },
     onSettled: () =>
-      Promise.all(
-        [...staffAreas.map(queryKeys.content), departmentsKey].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+      Promise.all(staffAreas.map((area) => queryClient.invalidateQueries({ queryKey: queryKeys.content(area) }))),
   });
   return { save: mutate, isBusy: isPending };
 }
