@@ -16,11 +16,12 @@ interface DisableValues {
 
 export interface DisableDialogProps {
   readonly rows: readonly StaffRow[];
+  readonly onRefused: () => void;
   readonly onClose: (saved: boolean) => void;
 }
 
 /** Asks why users are disabled, and says what it means for them. */
-export function DisableDialog({ rows, onClose }: DisableDialogProps) {
+export function DisableDialog({ rows, onRefused, onClose }: DisableDialogProps) {
   const names = rows.map((row) => row.realName).join('、');
   const body = { ids: rows.map((row) => row.id), enabled: false };
   const { data: steps = [] } = useQuery({
@@ -35,7 +36,12 @@ export function DisableDialog({ rows, onClose }: DisableDialogProps) {
       title={`停用 ${rows.length} 名用户`}
       okText="停用"
       initial={{}}
-      onSave={({ reason }) => call(setSysUserState, { ...body, reason })}
+      onSave={({ reason }) =>
+        call(setSysUserState, { ...body, reason }).catch((error: unknown) => {
+          onRefused();
+          throw error;
+        })
+      }
       done="停用成功！"
       areas={staffAreas}
       onClose={onClose}

@@ -19,14 +19,17 @@ export type StaffErrand =
 
 export interface StaffDialogsProps {
   readonly errand: StaffErrand;
+  /** Told of people who could not be disabled together: one of them may be gone. */
+  readonly onRefused: (rows: readonly StaffRow[]) => Promise<void>;
   /** `disabled`: people were, so they are not to be ticked any more. */
   readonly onClose: (disabled: boolean) => void;
 }
 
 /** The dialog of one errand. */
-export function StaffDialogs({ errand, onClose }: StaffDialogsProps) {
+export function StaffDialogs({ errand, onRefused, onClose }: StaffDialogsProps) {
   const close = () => onClose(false);
-  if (errand.kind === 'disable') return <DisableDialog rows={errand.rows} onClose={onClose} />;
+  if (errand.kind === 'disable')
+    return <DisableDialog rows={errand.rows} onRefused={() => void onRefused(errand.rows)} onClose={onClose} />;
   if (errand.kind === 'password') return <PasswordDialog {...errand.shown} onClose={close} />;
   if (errand.kind === 'reveal') {
     return (

@@ -8,6 +8,7 @@ import { ExportButton } from '@/kernel/list/ExportButton';
 import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { RecordTable } from '@/kernel/records/RecordTable';
+import { useDropGone } from '@/kernel/records/use-drop-gone';
 import { useRecords } from '@/kernel/records/use-records';
 import { SelectAll } from '@/kernel/records/SelectAll';
 import { useTicked } from '@/kernel/records/use-ticked';
@@ -51,10 +52,19 @@ function StaffList() {
   const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<StaffRow>(records.foundBy);
   const venueId = state.venueId || user.venueId;
   const holds = useHolds('staff', venueId);
-  const { actionsOf, enable, isTickable, isBusy } = useStaffActions(setErrand, () => setSelected([]));
+  const dropGone = useDropGone(records, setSelected, '列表');
+  const untick = (done: readonly StaffRow[]) => {
+    const ids = new Set(done.map(({ id }) => id));
+    setSelected((before) => before.filter(({ id }) => !ids.has(id)));
+  };
+  const { actionsOf, enable, isTickable, isBusy } = useStaffActions({
+    open: setErrand,
+    onDone: untick,
+    onRefused: dropGone,
+  });
   const handlePlace = (changes: Partial<StaffUrl>) => change({ ...changes, page: 1 });
   const handleClose = (disabled: boolean) => {
-    if (disabled) setSelected([]);
+    if (disabled && errand?.kind === 'disable') untick(errand.rows);
     setErrand(undefined);
   };
   const sort: ListSort | undefined = state.sort ? { field: state.sort, order: state.order } : undefined;
@@ -125,7 +135,7 @@ function StaffList() {
           </Panel>
         </div>
       </div>
-      {errand && <StaffDialogs errand={errand} onClose={handleClose} />}
+      {errand && <StaffDialogs errand={errand} onRefused={dropGone} onClose={handleClose} />}
     </>
   );
 }

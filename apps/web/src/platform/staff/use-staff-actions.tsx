@@ -20,8 +20,17 @@ export interface StaffActions {
   readonly isBusy: boolean;
 }
 
-/** What can be done with people of the list. @param open shows what needs a dialog @param onEnabled told once people were enabled */
-export function useStaffActions(open: (errand: StaffErrand) => void, onEnabled: () => void): StaffActions {
+export interface StaffEnds {
+  /** Shows what needs a dialog. */
+  readonly open: (errand: StaffErrand) => void;
+  /** Told of people who were enabled or deleted. */
+  readonly onDone: (rows: readonly StaffRow[]) => void;
+  /** Told of a refusal: all of the people are taken or none, and one of them may be gone. */
+  readonly onRefused: (rows: readonly StaffRow[]) => Promise<void>;
+}
+
+/** What can be done with people of the list. */
+export function useStaffActions({ open, onDone, onRefused }: StaffEnds): StaffActions {
   const { user } = useSession();
   const navigate = useNavigate();
   const confirm = useConfirm();
@@ -33,7 +42,8 @@ export function useStaffActions(open: (errand: StaffErrand) => void, onEnabled: 
     const consequence = `${namesOf(wanted)}将可以重新登录。`;
     if (!(await confirm({ title: `启用 ${wanted.length} 名用户？`, consequence }))) return;
     const body = { ids: wanted.map((row) => row.id), enabled: true };
-    if (await write({ endpoint: setSysUserState, body, done: messages.enabled })) onEnabled();
+    if (await write({ endpoint: setSysUserState, body, done: messages.enabled })) onDone(wanted);
+    else await onRefused(wanted);
   };
   const remove = async (row: StaffRow) => {
     const consequence = `${row.realName}（${row.loginName}）将立即退出登录且不能恢复，登录名不能再次使用；历史记录中仍保留其姓名。`;
@@ -45,7 +55,7 @@ export function useStaffActions(open: (errand: StaffErrand) => void, onEnabled: 
       </>
     );
     if (!(await confirm({ title: '确定要删除该用户？', consequence: told, danger: true, okText: '删除' }))) return;
-    await write({ endpoint: delSysUser, body: { ids: [row.id] }, done: messages.removed });
+    if (await write({ endpoint: delSysUser, body: { ids: [row.id] }, done: messages.removed })) onDone([row]);
   };
   const rights = (row: StaffRow) => {
     const isOther = row.id !== user.id;
