@@ -32,7 +32,12 @@ const letter = (number: number, changes: Partial<LetterRow> = {}): LetterRow => 
   ...changes,
 });
 
-async function open(letters: readonly LetterRow[], address = '/messageSet', draft: object | null = null) {
+async function open(
+  letters: readonly LetterRow[],
+  address = '/messageSet',
+  draft: object | null = null,
+  removal: Promise<unknown> = Promise.resolve(),
+) {
   let held = letters;
   const idsOf = ({ body }: Asked) => (body.all === true ? held.map(({ id }) => id) : (body.ids as string[]));
   const answer = (asked: Asked) => {
@@ -40,7 +45,10 @@ async function open(letters: readonly LetterRow[], address = '/messageSet', draf
     if (asked.path === getUnreadLetters.path) return { total: held.filter(({ isRead }) => !isRead).length };
     if (asked.path === readLetters.path)
       held = held.map((one) => (idsOf(asked).includes(one.id) ? { ...one, isRead: true } : one));
-    if (asked.path === removeLetters.path) held = held.filter(({ id }) => !idsOf(asked).includes(id));
+    if (asked.path === removeLetters.path) {
+      held = held.filter(({ id }) => !idsOf(asked).includes(id));
+      return removal.then(() => ({ count: 1 }));
+    }
     if (asked.path === getDraft.path) return draft;
     if (asked.path === saveDraft.path) return { savedTime: '2026-11-21 09:12:30' };
     return { count: 1, datas: [] };
@@ -113,6 +121,25 @@ it('asks before it throws letters away, and throws away those that are ticked', 
   await waitFor(() => expect(bodies(removeLetters.path)).toEqual([{ ids: ['1', '3'] }]));
   await waitFor(() => expect(screen.queryByText('《合唱大赛1》已审核通过')).toBeNull());
   expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull();
+});
+
+it('leaves the letter open that was opened while others were thrown away', async () => {
+  let answer: (value?: unknown) => void = () => undefined;
+  const removal = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const { user, bodies } = await open([letter(1), letter(2)], '/messageSet', null, removal);
+  await screen.findByText('《合唱大赛1》已审核通过');
+  await user.click(rowOf('《合唱大赛1》已审核通过').getByRole('checkbox'));
+  await user.click(within(screen.getByRole('region', { name: '批量操作' })).getByRole('button', { name: '删除' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(bodies(removeLetters.path)).toEqual([{ ids: ['1'] }]));
+  await user.click(screen.getByRole('button', { name: '《合唱大赛2》已审核通过' }));
+  expect(await screen.findByText('发件人：陈雅琴')).toBeVisible();
+  answer();
+  await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull());
+  expect(screen.getByText('发件人：陈雅琴').closest('.ant-modal')).not.toHaveClass('ant-zoom-leave');
+  expect(screen.getByText('发件人：陈雅琴')).toBeVisible();
 });
 
 it('means no letter any more that another filter may hide', async () => {

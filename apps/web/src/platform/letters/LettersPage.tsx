@@ -36,11 +36,15 @@ export default function LettersPage() {
   };
   const handleRemove = async (removed: readonly LetterRow[]) => {
     if (!(await letters.remove(removed))) return;
-    setOpened(undefined);
-    setTicked((before) => before.filter(({ id }) => !removed.some((letter) => letter.id === id)));
+    const isGone = ({ id }: LetterRow) => removed.some((letter) => letter.id === id);
+    // Another one may have been opened meanwhile.
+    setOpened((now) => (now && isGone(now) ? undefined : now));
+    setTicked((before) => before.filter((letter) => !isGone(letter)));
   };
   const handleRead = async () => {
-    if (await letters.markRead(ticked.map(({ id }) => id))) setTicked([]);
+    // Some may have been ticked meanwhile.
+    if (await letters.markRead(ticked.map(({ id }) => id)))
+      setTicked((before) => before.filter((letter) => !ticked.includes(letter)));
   };
   const columns = letterColumns({
     onOpen: handleOpen,
