@@ -1,12 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { vote } from '@yunguan/contract/content/vote';
-import { anyContent } from '@yunguan/contract/kernel/content';
+import { anyContent, pathOf } from '@yunguan/contract/kernel/content';
 import { afterEach, expect, it, vi } from 'vitest';
+import { Refused } from '../api/errors';
 import { menu } from '../session/menu.fixture';
 import { session } from '../session/session.fixture';
 import { ContentList, type ListBatch } from './ContentList';
 import type { AnyRow } from './content-row';
 import { openList } from './open-list.fixture';
+import { useRecordActions } from './use-record-actions';
 
 const of = anyContent(vote);
 const titleOf = (row: AnyRow) => String(Reflect.get(row, 'title'));
@@ -42,4 +44,40 @@ it('means ticked rows on all pages and in any order, but none of another filter,
   expect(screen.getByText('将删除 活动 3')).toBeVisible();
   history.back();
   await waitFor(() => expect(screen.queryByText(/将删除/)).toBeNull());
+});
+
+it('lets go of a ticked row that somebody else deleted, so that the others can be deleted', async () => {
+  const Deleting = () => {
+    const { remove } = useRecordActions(of);
+    const those: ListBatch<AnyRow> = {
+      ...batch,
+      buttons: (ticked) => (
+        <button type="button" onClick={() => void remove(ticked.map((row) => ({ id: row.id, title: titleOf(row) })))}>
+          删除 {ticked.map(titleOf).join('、')}
+        </button>
+      ),
+    };
+    return (
+      <ContentList of={of} title="" description="" addLabel="新增" columns={columns} minWidth={400} batch={those} />
+    );
+  };
+  let held = rows.slice(0, 3);
+  const { user } = openList({
+    of,
+    List: Deleting,
+    address: '/',
+    rows: [],
+    as: { ...session, menus },
+    answer: ({ path }) => {
+      if (path === pathOf(of, 'page')) return { datas: held, total: held.length };
+      // All of them or none.
+      return path === pathOf(of, 'remove') ? new Refused('无权限或数据不存在') : undefined;
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: '全选本页' }));
+  held = held.filter(({ id }) => id !== 'v1');
+  await user.click(screen.getByRole('button', { name: '删除 活动 0、活动 1、活动 2' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /确\s?定/ }));
+  expect(await screen.findByText('1 条已不在列表，其余 2 条请再操作一次')).toBeVisible();
+  expect(screen.getByRole('button', { name: '删除 活动 0、活动 2' })).toBeVisible();
 });

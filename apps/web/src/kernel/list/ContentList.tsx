@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { recycleBinPage } from '@yunguan/contract/kernel/recycling';
 import { Button } from 'antd';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { BatchBar } from '@/ui/BatchBar';
 import { ColumnSettings } from '@/ui/ColumnSettings';
 import { EmptyState } from '@/ui/EmptyState';
@@ -17,6 +17,7 @@ import { screenModes } from '../content-screen/screen-modes';
 import { useContentScreen } from '../content-screen/use-content-screen';
 import { LoadFailure } from '../failures/LoadFailure';
 import { SelectAll } from '../records/SelectAll';
+import { useDropGone } from '../records/use-drop-gone';
 import { type Ticked, useTicked } from '../records/use-ticked';
 import { useHolds } from '../session/use-holds';
 import type { AnyRow } from './content-row';
@@ -28,7 +29,7 @@ import { filterModel, isFiltered, noFilters, noOrder } from './list-state';
 import { tableColumns } from './table-columns';
 import { useColumnChoices } from './use-column-choices';
 import { type ContentListState, useContentList } from './use-content-list';
-import { useLockedRows, useRemovedRows } from './use-content-write';
+import { useLockedRows, useRemovals, useRemovedRows } from './use-content-write';
 import { useShowVisited } from './use-show-visited';
 import './list.css';
 
@@ -68,7 +69,7 @@ export interface ListBatch<Row> {
 export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
   const { of, title, description, dateLabel, typeControl, basicFilters, fixed } = props;
   const list = useContentList<Row>(of, fixed);
-  const selection = useSelection<Row>(of, list.foundBy);
+  const selection = useSelection<Row>(of, list);
   const { state, change, isLoading, reload } = list;
   return (
     <>
@@ -90,12 +91,18 @@ export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
   );
 }
 
-/** Rows chosen on any page of the filter; a row that is deleted leaves the choice. */
-function useSelection<Row extends AnyRow>(of: AnyContent, filter: string): Ticked<Row> {
-  const selection = useTicked<Row>(filter);
+/** Rows chosen on any page of the filter; a row that is deleted leaves the choice, also where somebody else did it. */
+function useSelection<Row extends AnyRow>(of: AnyContent, list: ContentListState<Row>): Ticked<Row> {
+  const selection = useTicked<Row>(list.foundBy);
   const removed = useRemovedRows(of);
   const { ticked, setTicked } = selection;
   if (ticked.some(({ id }) => removed.has(id))) setTicked(ticked.filter(({ id }) => !removed.has(id)));
+  const dropGone = useDropGone(list, setTicked, '列表');
+  const handleRefusal = useEffectEvent(() => void (ticked.length > 0 && dropGone(ticked)));
+  const refusals = useRemovals(of, 'error').length;
+  useEffect(() => {
+    if (refusals > 0) handleRefusal();
+  }, [refusals]);
   return selection;
 }
 

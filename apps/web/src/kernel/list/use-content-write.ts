@@ -54,9 +54,13 @@ export function useLockedRows(of: Pick<AnyContent, 'key'>): ReadonlySet<string> 
 
 /** Rows of the type that were deleted a moment ago. */
 export function useRemovedRows(of: Pick<AnyContent, 'key' | 'base' | 'paths'>): ReadonlySet<string> {
+  return new Set(useRemovals(of, 'success').flatMap(({ ids }) => ids));
+}
+
+/** Deletions of the type of one outcome, of the last minutes. */
+export function useRemovals(of: Pick<AnyContent, 'key' | 'base' | 'paths'>, status: MutationStatus): ContentWrite[] {
   const { path } = operationOf(of, 'remove');
-  const removals = useWrites(of, 'success').filter(({ endpoint }) => endpoint.path === path);
-  return new Set(removals.flatMap(({ ids }) => ids));
+  return useWrites(of, status).filter(({ endpoint }) => endpoint.path === path);
 }
 
 /** What was deleted came back: it may be chosen in lists again. */
