@@ -21,15 +21,21 @@ interface Opened {
   readonly options?: string[];
   /** Refuses that call. */
   readonly refuse?: string;
+  /** The first member has left by then. */
+  readonly leaves?: boolean;
   /** Loses the first answer of that call. */
   readonly lose?: string;
 }
 
-async function open({ options = ['all'], refuse, lose }: Opened = {}) {
+async function open({ options = ['all'], refuse, lose, leaves = false }: Opened = {}) {
+  let held = members;
   const asked = stubNetwork(({ path }) => {
-    if (path === refuse) throw new Refused('成员已退出');
+    if (path === refuse) {
+      if (leaves) held = members.slice(1);
+      throw new Refused('成员已退出');
+    }
     if (path === lose && asked.filter((one) => one.path === lose).length === 1) throw new TypeError('Failed to fetch');
-    return path === getLeagueMembers.path ? { datas: members, total: members.length } : { count: 1 };
+    return path === getLeagueMembers.path ? { datas: held, total: held.length } : { count: 1 };
   });
   const history = createMemoryHistory({ initialEntries: ['/'] });
   const Screen = () => <MembersTab club={{ id: 'c1', title: '合唱团' }} />;
@@ -151,6 +157,17 @@ it('says why a removal failed, and keeps what was typed', async () => {
   await user.click(dialog.getByText('剔除并通知', foot));
   expect(await screen.findByText('剔除成员失败：成员已退出')).toBeInTheDocument();
   await waitFor(() => expect(reason).toHaveValue('连续缺席'));
+});
+
+it('lets go of a ticked member who left the club, so that the others can be removed', async () => {
+  const { user } = await open({ refuse: deleteLeagueMember.path, leaves: true });
+  await user.click(bar().getByLabelText('全选'));
+  await user.click(button(/^剔\s?除$/));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByLabelText('剔除说明'), '连续缺席');
+  await user.click(dialog.getByText('剔除并通知', foot));
+  expect(await screen.findByText('1 条已不在社团，其余 1 条请再操作一次')).toBeVisible();
+  expect(bar().getByText('已选', { exact: false })).toHaveTextContent('已选 1 人');
 });
 
 it('shows a viewer the members alone', async () => {

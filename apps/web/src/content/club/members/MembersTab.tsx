@@ -18,6 +18,7 @@ import { sortChange } from '@/kernel/records/list-url';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll, type SelectAllProps } from '@/kernel/records/SelectAll';
 import { TickPage } from '@/kernel/records/TickPage';
+import { useDropGone } from '@/kernel/records/use-drop-gone';
 import { useRecords } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
 import { EmptyState } from '@/ui/EmptyState';
@@ -54,12 +55,19 @@ export default function MembersTab({ club }: { club: NamedRecord }) {
   });
   const { state, change, rows, total, isLoading } = records;
   const { ticked, setTicked, selectionOf } = useTicked<ClubMember>(records.foundBy, pushLimits.receivers);
+  const dropGone = useDropGone(records, setTicked, '社团');
+  // All of the members are taken or none, and one of them may have left the club.
+  const handleRefusal = (error: unknown): never => {
+    if (ticked.length > 0) void dropGone(ticked);
+    throw error;
+  };
   const [task, setTask] = useState<Task>();
   const { phones, ask, dialog } = useMemberPhones<ClubMember>();
   const navigate = useNavigate();
   const handleClose = (isDone: boolean) => {
-    // Who was removed is no member any more.
-    if (isDone && task?.kind === 'removal') setTicked([]);
+    // Who was removed is no member any more; who was removed by his row leaves the others ticked.
+    const removed = new Set(task?.receivers.map(({ id }) => id));
+    if (isDone && task?.kind === 'removal') setTicked((before) => before.filter(({ userId }) => !removed.has(userId)));
     setTask(undefined);
   };
   const actions = rowActionsFor(rights, setTask);
@@ -115,13 +123,13 @@ export default function MembersTab({ club }: { club: NamedRecord }) {
                 leagueMessagePush,
                 { leagueId: club.id, ...letter, receiverList: [...letter.receiverList] },
                 { idempotencyKey },
-              )
+              ).catch(handleRefusal)
             }
             onClose={handleClose}
           />
         )}
         {task?.kind === 'removal' && (
-          <RemovalDialog clubId={club.id} receivers={task.receivers} onClose={handleClose} />
+          <RemovalDialog clubId={club.id} receivers={task.receivers} onRefused={handleRefusal} onClose={handleClose} />
         )}
       </Suspense>
     </div>

@@ -14,6 +14,8 @@ import { clubArea } from '../club-content';
 export interface RemovalDialogProps {
   readonly clubId: string;
   readonly receivers: readonly Receiver[];
+  /** Throws the refusal again. */
+  readonly onRefused: (error: unknown) => never;
   readonly onClose: (removed: boolean) => void;
 }
 
@@ -23,13 +25,13 @@ interface Values {
 }
 
 /** 剔除: who leaves, and the words that they read (002 §3). */
-export default function RemovalDialog({ clubId, receivers, onClose }: RemovalDialogProps) {
+export default function RemovalDialog({ clubId, receivers, onRefused, onClose }: RemovalDialogProps) {
   const underKey = useRetryKey();
   const handleSave = ({ receiverList, content }: Values) => {
     const removal = { leagueId: clubId, content: content.trim(), receiverList: receiverList.map(({ id }) => id) };
     return failingAs(
       membershipMessages.removeFailed,
-      underKey(removal, (idempotencyKey) => call(deleteLeagueMember, removal, { idempotencyKey })),
+      underKey(removal, (idempotencyKey) => call(deleteLeagueMember, removal, { idempotencyKey }).catch(onRefused)),
     );
   };
   return (
