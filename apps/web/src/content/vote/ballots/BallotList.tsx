@@ -14,6 +14,7 @@ import { ExportButton } from '@/kernel/list/ExportButton';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import type { RecordsState } from '@/kernel/records/use-records';
+import { useTicked } from '@/kernel/records/use-ticked';
 import { BatchBar } from '@/ui/BatchBar';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListTable } from '@/ui/ListTable';
@@ -43,7 +44,7 @@ export function BallotList(props: BallotListProps) {
   const { activityId, records, rounds, mayEdit, mayExport, words, onFilter } = props;
   const { state, change, rows, total, isMore, isLoading, error, reload } = records;
   const [task, setTask] = useState<ChangeTask>();
-  const { selected, select } = useSelection(JSON.stringify(ballotFilter(activityId, state)));
+  const { ticked: selected, setTicked: select, selectionOf } = useTicked<Ballot>(records.foundBy, mostBallots);
   const locked = new Set(rounds.filter(({ frozen }) => frozen !== null).map(({ id }) => id));
   const mayChange = ({ state: now, rotationId }: Ballot) => now !== 'cancelled' && !locked.has(rotationId);
   const ask = (one: BallotChange, ballots: readonly Ballot[]) =>
@@ -93,12 +94,10 @@ export function BallotList(props: BallotListProps) {
           window.scrollTo(0, 0);
         }}
         {...(mayEdit && {
-          selection: {
-            keys: selected.map(({ id }) => id),
-            onChange: (_keys, found) => select(found.filter(Boolean).slice(0, mostBallots)),
+          selection: selectionOf(rows, {
             isDisabled: (ballot) => !mayChange(ballot),
             labelOf: ({ voter, castTime }) => `${voter} ${castTime} 的选票`,
-          },
+          }),
         })}
       />
       <Suspense>{task && <ChangeDialog activityId={activityId} task={task} onClose={handleClose} />}</Suspense>
@@ -137,15 +136,6 @@ function BallotBar({ activityId, isMore, mayEdit, mayExport, onFilter, onAsk, ..
       </div>
     </div>
   );
-}
-
-/** Rows chosen on any page of one filter; those that another filter hides are not meant any more. */
-function useSelection(filterKey: string) {
-  const [chosen, setChosen] = useState<{ readonly of: string; readonly ballots: readonly Ballot[] }>();
-  return {
-    selected: chosen?.of === filterKey ? chosen.ballots : [],
-    select: (ballots: readonly Ballot[]) => setChosen({ of: filterKey, ballots }),
-  };
 }
 
 interface FilterPartProps {

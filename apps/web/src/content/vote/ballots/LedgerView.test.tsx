@@ -108,6 +108,26 @@ it('begins at the top of the page that is turned to', async () => {
   await waitFor(() => expect(history.location.search).toContain('b_page=2'));
 });
 
+it('keeps the votes ticked that were ticked before a page could not be fetched', async () => {
+  let isBroken = true;
+  const { user } = open({
+    answer: ({ path, body }) => {
+      if (path !== getBallots.path) return undefined;
+      if (body.pageIndex === 1) return page([ballot], { total: 12 });
+      return isBroken ? new Refused('系统繁忙，请稍后再试') : page([second], { total: 12 });
+    },
+  });
+  await user.click(
+    await screen.findByRole('checkbox', { name: new RegExp(`^选择 ${ballot.voter.replaceAll('*', '.')}`) }),
+  );
+  await user.click(screen.getByTitle('2'));
+  expect(await screen.findByText('系统繁忙，请稍后再试')).toBeVisible();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: /重\s?试/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /^选择 139.{4}0002/ }));
+  expect(screen.getByRole('region', { name: '批量操作' })).toHaveTextContent('已选 2 条');
+});
+
 it('says that there are more votes than were counted', async () => {
   open({
     answer: ({ path }) => (path === getBallots.path ? page([ballot], { total: 100_000, isMore: true }) : undefined),
