@@ -93,7 +93,8 @@ describe('a code that is scanned while the one before is checked in', () => {
     await answer(new Refused('票码不存在', { code: 'NOT_FOUND' }));
     await screen.findByText('票码不存在');
     expect(code()).toHaveValue('AAAAAAAAAA');
-    expect(screen.getByRole('spinbutton', { name: '本次入场人数' })).toHaveValue('3');
+    // The field for numbers shows what it was given one render later.
+    await waitFor(() => expect(screen.getByRole('spinbutton', { name: '本次入场人数' })).toHaveValue('3'));
     // The next scan types over it.
     await user.keyboard('B');
     expect(code()).toHaveValue('B');
@@ -127,7 +128,7 @@ it.each([
   await user.type(people, '3');
   await user.type(code(), 'X7GTGPYGQ7{Enter}');
   await screen.findByText('未通过');
-  expect(people).toHaveValue(refusal.left);
+  await waitFor(() => expect(people).toHaveValue(refusal.left));
 });
 
 it('asks for a code before it asks the server', async () => {
