@@ -2,10 +2,14 @@ import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import * as auth from '@yunguan/contract/platform/auth';
 import { generateFile } from '@yunguan/contract/platform/files';
+import { addSysDuty, delSysDuty } from '@yunguan/contract/platform/duties';
 import * as logs from '@yunguan/contract/platform/logs';
+import { purgeContents, restoreContents } from '@yunguan/contract/platform/recycle-bin';
+import { reverseReview } from '@yunguan/contract/platform/review';
 import { staffExportCode } from '@yunguan/contract/platform/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '../src/demo/accounts';
+import { demoBranchKey } from '../src/demo/places';
 import { sealAudit } from '../src/kernel/audit/seal';
 import { wirePassword } from '../src/kernel/passwords/password-hash';
 import { seedId } from '../src/seed/ids';
@@ -52,6 +56,27 @@ describe('the log of operations', () => {
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(String(row?.time)).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+  });
+
+  it('stands in the log of the venue whose record it was, wherever the login works', async () => {
+    const own = (call: string, body: Form) => mustSend(app, 'platform', call, body);
+    const of = async (id: string) =>
+      (await rows('branch', logs.getOperationLog, { keyword: id }))
+        .filter(({ userName }) => userName === '秦正华')
+        .map(({ callName }) => callName);
+    const draft = await buildVote(app, { venue: 'branch' });
+    await own(path(anyContent(vote), 'remove'), { id: draft });
+    await own(restoreContents.path, { objectIds: [draft] });
+    await own(path(anyContent(vote), 'remove'), { id: draft });
+    await own(purgeContents.path, { objectIds: [draft] });
+    expect(await of(draft)).toEqual(['彻底删除内容', '删除投票活动', '恢复已删除的内容', '删除投票活动']);
+    const shown = await buildVote(app, { venue: 'branch', status: 100 });
+    await own(path(anyContent(vote), 'cover'), { id: shown, cover: await app.picture('platform') });
+    await own(reverseReview.path, { objectId: shown, remark: '内容有误' });
+    expect(await of(shown)).toEqual(['反审', '更换投票活动封面']);
+    const duty = String((await own(addSysDuty.path, { venueId: seedId.venue(demoBranchKey), name: '值班员' })).id);
+    await own(delSysDuty.path, { ids: [duty] });
+    expect(await of(duty)).toEqual(['删除职务', '新增职务']);
   });
 
   it('finds by person, by name of the operation, by number, by result and by day', async () => {

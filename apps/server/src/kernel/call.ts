@@ -56,6 +56,12 @@ export interface AuditNote {
   detail?: NotedFacts;
 }
 
+/** What a writing did: the answer, and what the log is told of it. */
+export interface Done {
+  readonly reply: Reply;
+  readonly note: AuditNote;
+}
+
 export type Handler<Input> = (call: Call<Input>) => Promise<Reply>;
 
 /** One endpoint with its handler; modules list theirs by hand. */

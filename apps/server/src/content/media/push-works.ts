@@ -4,6 +4,7 @@ import { mostAtOnce, tooMany } from '@yunguan/contract/kernel/batch';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';
 import { type Actor, scopeOf, venuesWith } from '../../kernel/access/actor';
+import { venueOf } from '../../kernel/audit/venue-of';
 import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
 import type { BoundContent } from '../../kernel/content/binding';
@@ -34,7 +35,7 @@ export async function pushToChannels(
     if (unready.length > 0) {
       throw AppError.illegalState(`${unready.map(({ title }) => `《${title}》`).join('、')}尚未审核通过，不能推送`);
     }
-    call.note({ detail: { names: works.map(({ title }) => title) } });
+    call.note({ ...venueOf(works), detail: { names: works.map(({ title }) => title) } });
     const queued = await queuePushes(tx, { actor, works, contentType: key, channel, now: deps.clock.now() });
     return { objects: { queued, channel }, msg: saysOf(queued, channel) };
   });

@@ -5,6 +5,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../kernel/app-error';
+import { venueOf } from '../../kernel/audit/venue-of';
 import type { Call, Reply } from '../../kernel/call';
 import { scopeOf } from '../../kernel/access/actor';
 import { type BoundContent, columnOf, type FormAtHand, type Settled } from '../../kernel/content/binding';
@@ -26,6 +27,7 @@ export function changeCustomApply(
   call.note({ objectId: input.activityId, detail: { isCustomApply: isOn } });
   return call.write(scopeOf(actor), async (tx) => {
     const row = await lockForEdit(tx, content, { actor, id: input.activityId });
+    call.note(venueOf([row]));
     assertAction(content, {
       actor,
       row,

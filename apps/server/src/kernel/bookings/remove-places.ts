@@ -24,8 +24,9 @@ function removePlaces(kind: BookableKind, call: Call<z.infer<typeof idsInput>>):
   const ids = input.ids ?? input.idList ?? (input.id ? [input.id] : []);
   call.note({ objectId: ids.join(',') });
   return call.write(scopeOf(actor), async (tx) => {
-    const reply = await removeContent(tx, kind.content, { actor, ids, now: kind.deps.clock.now() });
+    const { reply, note } = await removeContent(tx, kind.content, { actor, ids, now: kind.deps.clock.now() });
     await cancelWaiting(tx, kind, { actor, ids });
+    call.note(note);
     return reply;
   });
 }

@@ -6,8 +6,10 @@ import {
   type PageInput,
 } from '@yunguan/contract/kernel/content-endpoints';
 import type * as z from 'zod';
+import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
-import type { Binding, Call, Handler } from '../call';
+import { venueOf } from '../audit/venue-of';
+import type { Binding, Call, Done, Handler } from '../call';
 import { scopeOf, venuesWith } from '../access/actor';
 import { transition } from '../review/transition';
 import type { BoundContent, ContentBinding } from './binding';
@@ -99,55 +101,51 @@ type WithFlag = WithId & { value?: boolean | null };
 
 function standardHandlers(deps: Deps, content: BoundContent): Record<ContentOperation, Handler<unknown>> {
   const counts: CountCache = new Map();
-  const change = (call: Call<unknown>, run: Parameters<Call<unknown>['write']>[1], objectId = '') => {
-    call.note({ objectId });
-    return call.write(scopeOf(call.actor), run);
-  };
   // Each input below was parsed by the schema that `contentEndpoints` gives the same operation.
   return {
     page: (call) => pageContent(deps, content, { actor: call.actor, input: call.input as PageInput, counts }),
     detail: (call) => detailContent(deps, content, { actor: call.actor, id: (call.input as WithId).id }),
     albums: (call) => albumsOf(deps, content, call as Call<WithId>),
-    create: (call) => write(deps, content, { call, run: createContent }),
-    update: (call) => write(deps, content, { call, run: updateContent }),
+    create: (call) => change(call, '', (tx) => createContent({ tx, deps, content }, form(call))),
+    update: (call) => change(call, '', (tx) => updateContent({ tx, deps, content }, form(call))),
     remove: (call) => {
       const input = call.input as z.infer<typeof idsInput>;
       const ids = input.ids ?? input.idList ?? (input.id ? [input.id] : []);
-      return change(
-        call,
-        (tx) => removeContent(tx, content, { actor: call.actor, ids, now: deps.clock.now() }),
-        ids.join(','),
+      return change(call, ids.join(','), (tx) =>
+        removeContent(tx, content, { actor: call.actor, ids, now: deps.clock.now() }),
       );
     },
     revoke: (call) => {
       const { id } = call.input as WithId;
-      return change(call, (tx) => revokeReview({ deps, content, tx, call: call as Call<WithId> }), id);
+      return change(call, id, (tx) => revokeReview({ deps, content, tx, call: call as Call<WithId> }));
     },
     cover: (call) => {
       const { id, cover, version } = call.input as WithId & { cover?: unknown; version?: number };
-      return change(call, (tx) => changeCover(tx, content, { actor: call.actor, id, cover, version }), id);
+      return change(call, id, (tx) => changeCover(tx, content, { actor: call.actor, id, cover, version }));
     },
     toggle: (call) => {
       const { id, value } = call.input as WithFlag;
-      return change(call, (tx) => toggleState(tx, content, { actor: call.actor, id, value }), id);
+      return change(call, id, (tx) => toggleState(tx, content, { actor: call.actor, id, value }));
     },
     pin: (call) => {
       const { id, value } = call.input as WithFlag;
-      return change(call, (tx) => togglePin(tx, content, { actor: call.actor, id, value }), id);
+      return change(call, id, (tx) => togglePin(tx, content, { actor: call.actor, id, value }));
     },
   };
 }
 
-async function write(
-  deps: Deps,
-  content: BoundContent,
-  work: { call: Call<unknown>; run: typeof createContent },
+const form = (call: Call<unknown>) => ({ actor: call.actor, body: call.input as Body });
+
+/** A refusal names what was asked for; what was done stands with its own id under the record's venue. */
+function change(
+  call: Call<unknown>,
+  objectId: string,
+  run: (tx: Transaction) => Promise<Done>,
 ): ReturnType<Handler<unknown>> {
-  const { call, run } = work;
-  const { actor } = call;
-  return call.write(scopeOf(actor), async (tx) => {
-    const reply = await run({ tx, deps, content }, { actor, body: call.input as Body });
-    call.note({ objectId: reply.objectId });
+  if (objectId !== '') call.note({ objectId });
+  return call.write(scopeOf(call.actor), async (tx) => {
+    const { reply, note } = await run(tx);
+    call.note(note);
     return reply;
   });
 }
@@ -155,15 +153,15 @@ async function write(
 async function revokeReview(work: {
   deps: Deps;
   content: BoundContent;
-  tx: Parameters<Parameters<Call<unknown>['write']>[1]>[0];
+  tx: Transaction;
   call: Call<WithId>;
-}) {
+}): Promise<Done> {
   const { deps, content, tx, call } = work;
   const { key, messages } = content.declaration;
   const row = await lockRow(tx, content, { id: call.input.id, venues: venuesWith(call.actor, key, ['edit', 'add']) });
   assertAction(content, { actor: call.actor, row, action: 'revoke', refusal: `《${row.title}》不在审核中，不能撤销` });
   await transition(tx, { deps, content, actor: call.actor, id: row.id, action: 'revoke' });
-  return { objects: null, msg: messages.revoked };
+  return { reply: { objects: null, msg: messages.revoked }, note: venueOf([row]) };
 }
 
 async function albumsOf(deps: Deps, content: BoundContent, call: Call<WithId>) {

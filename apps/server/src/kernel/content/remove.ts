@@ -1,7 +1,8 @@
 import { mostAtOnce, tooMany } from '@yunguan/contract/kernel/batch';
 import { recycleDays } from '@yunguan/contract/kernel/recycling';
 import type { Transaction } from '../../db/database';
-import type { Reply } from '../call';
+import { venueOf } from '../audit/venue-of';
+import type { Done } from '../call';
 import { type Actor, venuesWith } from '../access/actor';
 import { AppError } from '../app-error';
 import { closeOrdersOf } from '../orders/order-task';
@@ -17,7 +18,7 @@ export async function removeContent(
   tx: Transaction,
   content: BoundContent,
   request: { actor: Actor; ids: readonly string[]; now: Date },
-): Promise<Reply> {
+): Promise<Done> {
   const { declaration, binding } = content;
   const ids = [...new Set(request.ids.map(assertId))];
   if (ids.length === 0) throw new AppError('VALIDATION', '请选择要删除的数据');
@@ -36,7 +37,7 @@ export async function removeContent(
   );
   await tx.query('delete from upload_use where object_id = any ($1::uuid[])', [ids]);
   closeOrdersOf(tx, ids);
-  return { objects: null, msg: declaration.messages.removed };
+  return { reply: { objects: null, msg: declaration.messages.removed }, note: venueOf(rows) };
 }
 
 /** Records that one statement takes out of the recycle bin: a vote goes with its ballots, hundreds of thousands of them. */

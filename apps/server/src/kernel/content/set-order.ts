@@ -2,12 +2,14 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import type { Transaction } from '../../db/database';
 import { type Actor, scopeOf, venuesWith } from '../access/actor';
 import { AppError } from '../app-error';
+import { venueOf } from '../audit/venue-of';
 import type { Call, Reply } from '../call';
 import type { BoundContent } from './binding';
 import { assertId } from './detail';
 
 interface Placed extends Record<string, unknown> {
   id: string;
+  venueId: string;
   title: string;
   place: number;
 }
@@ -34,6 +36,7 @@ export async function setOrder(content: BoundContent, call: Call<unknown>, order
     const rows = await lockPlaces(tx, content, { actor: call.actor, ids: [...wanted.keys()], column });
     const moved = rows.filter((row) => wanted.get(row.id) !== row.place);
     call.note({
+      ...venueOf(rows),
       detail: {
         before: moved.map(({ title, place }) => placeText(title, place)),
         after: moved.map(({ title, id }) => placeText(title, wanted.get(id))),
@@ -56,7 +59,7 @@ async function lockPlaces(
   { actor, ids, column }: { actor: Actor; ids: readonly string[]; column: string },
 ): Promise<Placed[]> {
   const rows = await tx.query<Placed>(
-    `select id, title, ${column} as place from ${binding.table}
+    `select id, venue_id as "venueId", title, ${column} as place from ${binding.table}
      where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and deleted_at is null order by id for update`,
     [ids, venuesWith(actor, declaration.key, ['edit'])],
   );

@@ -1,6 +1,7 @@
 import { fieldProblem, fieldValue } from '@yunguan/contract/kernel/parse';
 import type { Transaction } from '../../db/database';
-import type { Reply } from '../call';
+import type { Done } from '../call';
+import { venueOf } from '../audit/venue-of';
 import { type Actor, venuesWith } from '../access/actor';
 import { AppError } from '../app-error';
 import { holdFiles } from '../files/shown-files';
@@ -39,7 +40,7 @@ export async function changeCover(
   tx: Transaction,
   content: BoundContent,
   change: Change & { cover: unknown; version?: number | null | undefined },
-): Promise<Reply> {
+): Promise<Done> {
   const { declaration } = content;
   const { actor } = change;
   const name = declaration.coverField;
@@ -61,7 +62,7 @@ export async function changeCover(
   await setColumn(tx, content, { actor, id, column: columnOf(content, name), value: cover });
   const values = { ...row.form, [name]: cover };
   trackFiles(tx, content, { id, venueId, values, isNew: false, before: row.form, recycled });
-  return { objects: null, msg: declaration.messages.coverChanged };
+  return { reply: { objects: null, msg: declaration.messages.coverChanged }, note: { venueId } };
 }
 
 /** Flips validity, or sets it to `value`; a row that is no longer valid is no longer pinned. */
@@ -69,7 +70,7 @@ export async function toggleState(
   tx: Transaction,
   content: BoundContent,
   change: Change & { value: boolean | null | undefined },
-): Promise<Reply> {
+): Promise<Done> {
   const { paths, messages } = content.declaration;
   const { actor } = change;
   const row = await lockForEdit(tx, content, change);
@@ -77,7 +78,7 @@ export async function toggleState(
   const state = change.value ?? !row.state;
   const along = paths.pin && !state ? ', is_top = false' : '';
   await setColumn(tx, content, { actor, id: row.id, column: 'state', value: state, along });
-  return { objects: { state }, msg: messages.toggled };
+  return { reply: { objects: { state }, msg: messages.toggled }, note: venueOf([row]) };
 }
 
 /** Flips the pin, or sets it to `value`; the type's rule says what can be pinned, and from what the pin is taken. */
@@ -85,12 +86,15 @@ export async function togglePin(
   tx: Transaction,
   content: BoundContent,
   change: Change & { value: boolean | null | undefined },
-): Promise<Reply> {
+): Promise<Done> {
   const { actor } = change;
   const row = await lockForEdit(tx, content, change);
   const why = content.declaration.reviewed && row.status !== 100 ? '未审核通过' : '已无效';
   assertAction(content, { actor, row, action: 'pin', refusal: `《${row.title}》${why}，不能置顶` });
   const isTop = change.value ?? !row.isTop;
   await setColumn(tx, content, { actor, id: row.id, column: 'is_top', value: isTop });
-  return { objects: { isTop: isTop ? 1 : 0 }, msg: content.declaration.messages.pinned };
+  return {
+    reply: { objects: { isTop: isTop ? 1 : 0 }, msg: content.declaration.messages.pinned },
+    note: venueOf([row]),
+  };
 }

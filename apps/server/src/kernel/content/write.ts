@@ -4,7 +4,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import * as z from 'zod';
 import { uuidv7 } from '../uuid';
 import type { Transaction } from '../../db/database';
-import type { Reply } from '../call';
+import type { Done } from '../call';
 import type { Deps } from '../../deps';
 import { type Actor, editsPublished, optionsOn, venuesWith } from '../access/actor';
 import { ownVenueWith } from '../access/own-venue';
@@ -36,7 +36,7 @@ interface Writing {
 }
 
 /** Creates a record in the session's venue (or the one that `venueId` narrows to) and submits it when asked. */
-export async function createContent(writing: Writing, request: WriteRequest): Promise<Reply & { objectId: string }> {
+export async function createContent(writing: Writing, request: WriteRequest): Promise<Done> {
   const { tx, deps, content } = writing;
   const { declaration, binding } = content;
   const { actor, body } = request;
@@ -78,11 +78,11 @@ export async function createContent(writing: Writing, request: WriteRequest): Pr
   trackFiles(tx, content, { id, venueId, values, isNew: true, recycled });
   dropDraft(tx, savedDraft(content, request, ''));
   const msg = isSubmitted ? declaration.messages.submitted : declaration.messages.created;
-  return { objects: { id }, msg, objectId: id };
+  return { reply: { objects: { id }, msg }, note: { objectId: id, venueId } };
 }
 
 /** Changes a record; a reviewed one goes back to draft or into review. A stale `version` is refused (decisions §5). */
-export async function updateContent(writing: Writing, request: WriteRequest): Promise<Reply & { objectId: string }> {
+export async function updateContent(writing: Writing, request: WriteRequest): Promise<Done> {
   const { tx, deps, content } = writing;
   const { declaration, binding } = content;
   const { actor, body } = request;
@@ -126,7 +126,7 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
   await binding.saveChildren?.(tx, { id, venueId, values, actor });
   trackFiles(tx, content, { id, venueId, values, isNew: false, before: row.form, recycled });
   dropDraft(tx, savedDraft(content, request, id));
-  return { objects: { id }, msg: declaration.messages.updated, objectId: id };
+  return { reply: { objects: { id }, msg: declaration.messages.updated }, note: { objectId: id, venueId } };
 }
 
 /** `isEdit` of a row: approved, the edit right, and the venue's or the role's leave to edit what is published. */

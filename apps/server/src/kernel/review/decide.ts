@@ -23,6 +23,13 @@ export interface Decision {
   readonly revision?: number;
 }
 
+/** Where a decision has left an object. */
+export interface DecidedObject {
+  readonly title: string;
+  readonly venueId: string;
+  readonly status: number;
+}
+
 export interface Deciding {
   readonly tx: Transaction;
   readonly deps: Deps;
@@ -41,7 +48,7 @@ export const hindrances = {
 export type Hindrance = keyof typeof hindrances;
 
 /** Approves or rejects what waits for the actor; answers the new status (decisions §4). */
-export async function decide(deciding: Deciding, decision: Decision): Promise<{ status: number; title: string }> {
+export async function decide(deciding: Deciding, decision: Decision): Promise<DecidedObject> {
   const { tx, actor } = deciding;
   const found = await lockWaiting(tx, deciding.types, decision.objectId);
   const { task } = found;
@@ -56,7 +63,7 @@ export async function decide(deciding: Deciding, decision: Decision): Promise<{ 
     throw AppError.illegalState(`《${found.title}》已重新提交，请查看最新内容后再审批`);
   }
   await assertOwnEnclosures(tx, actor, decision.enclosures);
-  return { status: await carryOut(deciding, { found, task, decision }), title: found.title };
+  return { status: await carryOut(deciding, { found, task, decision }), title: found.title, venueId: found.venueId };
 }
 
 /** Why the actor may not decide the task; undefined when he may. */
@@ -171,10 +178,7 @@ async function completeForm({ tx, deps }: Deciding, found: FoundObject, revision
 }
 
 /** Takes an approved record back: 100 → 102, with an opinion and the option `reverse` (decisions §4). */
-export async function reverse(
-  deciding: Deciding,
-  asked: { objectId: string; remark: string },
-): Promise<{ status: number; title: string }> {
+export async function reverse(deciding: Deciding, asked: { objectId: string; remark: string }): Promise<DecidedObject> {
   const { tx, deps, actor } = deciding;
   const found = await findObject(tx, deciding.types, asked.objectId);
   if (!holdsIn(actor, found.content.declaration.key, 'reverse', found.venueId)) throw AppError.forbidden();
@@ -186,5 +190,5 @@ export async function reverse(
     action: 'reverse',
     remark: asked.remark,
   });
-  return { status, title: found.title };
+  return { status, title: found.title, venueId: found.venueId };
 }

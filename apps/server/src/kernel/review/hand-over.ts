@@ -6,7 +6,7 @@ import { AppError } from '../app-error';
 import type { BoundContent } from '../content/binding';
 import { assertId } from '../content/detail';
 import { sendLetter } from '../letters/send';
-import { hindrances } from './decide';
+import { type DecidedObject, hindrances } from './decide';
 import { assertVisible, type FoundObject, findObject } from './find-object';
 import { type Reviewer, reviewersOf } from './flow';
 import { appendLog } from './log';
@@ -71,7 +71,7 @@ export async function handOver(
   tx: Transaction,
   { types, actor }: Asking,
   { objectId, userId, remark }: HandOver,
-): Promise<{ title: string; status: number }> {
+): Promise<DecidedObject> {
   const found = await lockWaiting(tx, types, objectId);
   const { task } = found;
   if (!task) {
@@ -91,7 +91,7 @@ export async function handOver(
   const told: Told = { found, task, actor, successor, remark };
   record(tx, told);
   if (successor.id !== actor.userId) tell(tx, told);
-  return { title: found.title, status: task.status };
+  return { title: found.title, status: task.status, venueId: found.venueId };
 }
 
 const badSuccessor = (message: string) => AppError.invalid([{ field: 'userId', message }]);

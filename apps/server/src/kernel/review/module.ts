@@ -48,6 +48,7 @@ export function reviewBindings(deps: Deps, types: readonly BoundContent[]): Bind
             ...(typeof revision === 'number' ? { revision } : {}),
           },
         );
+        call.note({ venueId: decided.venueId });
         return { objects: { status: decided.status }, msg: messages.reviewed };
       });
     }),
@@ -56,6 +57,7 @@ export function reviewBindings(deps: Deps, types: readonly BoundContent[]): Bind
       call.note({ objectId });
       return call.write(scopeOf(call.actor), async (tx) => {
         const reversed = await reverse({ tx, deps, types, actor: call.actor }, { objectId, remark: remark ?? '' });
+        call.note({ venueId: reversed.venueId });
         return { objects: { status: reversed.status }, msg: messages.reviewed };
       });
     }),
@@ -95,8 +97,8 @@ export function reviewBindings(deps: Deps, types: readonly BoundContent[]): Bind
       const { objectId } = call.input;
       call.note({ objectId });
       return call.write(scopeOf(call.actor), async (tx) => {
-        const { count, urgedTime, names } = await urgeReview(tx, { deps, types, actor: call.actor, objectId });
-        call.note({ detail: { names } });
+        const { count, urgedTime, venueId, names } = await urgeReview(tx, { deps, types, actor: call.actor, objectId });
+        call.note({ venueId, detail: { names } });
         return { objects: { count, urgedTime }, msg: `已提醒 ${count} 位审核人` };
       });
     }),

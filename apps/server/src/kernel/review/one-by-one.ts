@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database';
 import { scopeOf } from '../access/actor';
 import { AppError, ReusedKeyError } from '../app-error';
 import type { Call } from '../call';
+import type { DecidedObject } from './decide';
 
 type Outcome = z.infer<typeof batchOutcome>;
 
@@ -14,7 +15,7 @@ export interface BatchWork {
   /** Said of all when nothing was left, and of each that was done. */
   readonly done: string;
   readonly detail: Readonly<Record<string, unknown>>;
-  readonly each: (tx: Transaction, objectId: string) => Promise<{ title: string; status: number }>;
+  readonly each: (tx: Transaction, objectId: string) => Promise<DecidedObject>;
 }
 
 /** The ids of a batch, each once; refused where there are none or too many. */
@@ -39,7 +40,8 @@ async function one(call: Call<unknown>, objectId: string, { done, detail, each }
   try {
     call.note({ objectId, detail: { ...detail, batch: true } });
     const effect = async (tx: Transaction) => {
-      const { title, status } = await each(tx, objectId);
+      const { title, status, venueId } = await each(tx, objectId);
+      call.note({ venueId });
       return { objects: { objectId, title, ok: true, status, message: done } };
     };
     const reply = await call.write(scopeOf(call.actor), effect, objectId);

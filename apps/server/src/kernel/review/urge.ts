@@ -87,7 +87,7 @@ const notWaiting: ReviewProgress = {
 export async function urgeReview(
   tx: Transaction,
   asking: Asking,
-): Promise<{ count: number; urgedTime: string; title: string; names: readonly string[] }> {
+): Promise<{ count: number; urgedTime: string; venueId: string; names: readonly string[] }> {
   const { deps, actor } = asking;
   const found = await findObject(tx, asking.types, asking.objectId);
   await assertVisible(tx, actor, found);
@@ -113,7 +113,7 @@ export async function urgeReview(
     venueId: found.venueId,
     sender: { id: actor.userId, name: actor.realName },
   });
-  return { count: reviewers.length, urgedTime, title: found.title, names };
+  return { count: reviewers.length, urgedTime, venueId: found.venueId, names };
 }
 
 /** Staff of the venue who may write such content, and whoever submitted it. */

@@ -2,6 +2,7 @@ import * as contract from '@yunguan/contract/platform/departments';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type { Deps } from '../../deps';
 import { holdsIn } from '../../kernel/access/actor';
+import { venueOf } from '../../kernel/audit/venue-of';
 import { AppError } from '../../kernel/app-error';
 import { type Binding, bind } from '../../kernel/call';
 import { pageAnswer, windowOf } from '../../kernel/paging';
@@ -61,8 +62,12 @@ function writing(deps: Deps): Binding[] {
     ),
     bind(contract.delSysDepartment, (call) =>
       call.write('*', async (tx) => {
-        const names = await deleteDepartments({ tx, deps, actor: call.actor }, call.input.ids);
-        call.note({ objectId: call.input.ids.join(','), detail: { names } });
+        const gone = await deleteDepartments({ tx, deps, actor: call.actor }, call.input.ids);
+        call.note({
+          objectId: call.input.ids.join(','),
+          ...venueOf(gone),
+          detail: { names: gone.map(({ department }) => department.name) },
+        });
         return { objects: null, msg: messages.removed };
       }),
     ),

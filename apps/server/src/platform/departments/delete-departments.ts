@@ -6,12 +6,22 @@ import { departmentMembers, type StoredDepartment } from './read-departments';
 /** People whom a refusal names. */
 const namesShown = 3;
 
-/** Deletes departments in which nobody works and below which nothing stays, all of them or none; answers their names. */
-export async function deleteDepartments(writing: WritingDepartments, ids: readonly string[]): Promise<string[]> {
+interface Going {
+  readonly venueId: string;
+  readonly department: StoredDepartment;
+  /** All of its venue. */
+  readonly all: readonly StoredDepartment[];
+}
+
+/** Deletes departments in which nobody works and below which nothing stays, all of them or none; answers what they were. */
+export async function deleteDepartments(
+  writing: WritingDepartments,
+  ids: readonly string[],
+): Promise<readonly Going[]> {
   const { tx } = writing;
   if (ids.length === 0) throw AppError.invalid([{ field: 'ids', message: '请选择要删除的部门' }]);
   if (ids.length > mostAtOnce) throw AppError.invalid([{ field: 'ids', message: tooMany('删除', '个部门') }]);
-  const going: { department: StoredDepartment; all: StoredDepartment[] }[] = [];
+  const going: Going[] = [];
   // One order for everybody, so that two deletions at a time cannot wait for each other's venue.
   for (const id of [...new Set(ids.map((one) => one.toLowerCase()))].sort()) {
     going.push(await findDepartment(writing, id, 'del'));
@@ -34,7 +44,7 @@ export async function deleteDepartments(writing: WritingDepartments, ids: readon
   // People who left keep their row, but not a department that is gone.
   await tx.query('update staff_user set department_id = null where department_id = any ($1::uuid[])', [gone]);
   await tx.query('delete from department where id = any ($1::uuid[])', [gone]);
-  return going.map(({ department }) => department.name);
+  return going;
 }
 
 function occupiedText(name: string, people: { rows: readonly { realName: string }[]; total: number }): string {

@@ -2,6 +2,7 @@ import * as contract from '@yunguan/contract/platform/duties';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type { Deps } from '../../deps';
 import { type Binding, bind } from '../../kernel/call';
+import { venueOf } from '../../kernel/audit/venue-of';
 import { ownVenueWith } from '../../kernel/access/own-venue';
 import { readDuties } from './read-duties';
 import { addDuty, deleteDuties, renameDuty, sortDuties } from './write-duties';
@@ -31,8 +32,12 @@ export function dutyBindings(deps: Deps): Binding[] {
     ),
     bind(contract.delSysDuty, (call) =>
       call.write('*', async (tx) => {
-        const names = await deleteDuties({ tx, deps, actor: call.actor }, call.input.ids);
-        call.note({ objectId: call.input.ids.join(','), detail: { names } });
+        const gone = await deleteDuties({ tx, deps, actor: call.actor }, call.input.ids);
+        call.note({
+          objectId: call.input.ids.join(','),
+          ...venueOf(gone),
+          detail: { names: gone.map(({ name }) => name) },
+        });
         return { objects: null, msg: messages.removed };
       }),
     ),

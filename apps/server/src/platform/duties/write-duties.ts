@@ -92,8 +92,8 @@ export async function renameDuty(writing: WritingDuties, { id, name, version }: 
   return { before, usersChanged: changed.length };
 }
 
-/** Deletes duties that nobody has, all of them or none; answers their names. */
-export async function deleteDuties(writing: WritingDuties, ids: readonly string[]): Promise<string[]> {
+/** Deletes duties that nobody has, all of them or none; answers what they were. */
+export async function deleteDuties(writing: WritingDuties, ids: readonly string[]): Promise<readonly StoredDuty[]> {
   const { tx } = writing;
   if (ids.length === 0) throw AppError.invalid([{ field: 'ids', message: '请选择要删除的职务' }]);
   if (ids.length > mostDuties)
@@ -106,7 +106,7 @@ export async function deleteDuties(writing: WritingDuties, ids: readonly string[
     }
   }
   await tx.query('delete from duty where id = any ($1::uuid[])', [duties.map(({ id }) => id)]);
-  return duties.map(({ name }) => name);
+  return duties;
 }
 
 /** Puts the duties of a venue into the order of the ids, which name each of them once. */

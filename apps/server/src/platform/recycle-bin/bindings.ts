@@ -1,5 +1,6 @@
 import * as bin from '@yunguan/contract/platform/recycle-bin';
 import type { Deps } from '../../deps';
+import { venueOf } from '../../kernel/audit/venue-of';
 import { scopeOf } from '../../kernel/access/actor';
 import { type Binding, bind } from '../../kernel/call';
 import type { BoundContent } from '../../kernel/content/binding';
@@ -18,6 +19,7 @@ export function recycleBinBindings(deps: Deps, types: readonly BoundContent[]): 
       call.note({ objectId: objectIds.join(',') });
       return call.write(scopeOf(actor), async (tx) => {
         const rows = await restoreContents(tx, { deps, types }, { actor, objectIds });
+        call.note(venueOf(rows));
         return { objects: { count: rows.length }, msg: bin.recycleMessages.restored };
       });
     }),
@@ -28,7 +30,7 @@ export function recycleBinBindings(deps: Deps, types: readonly BoundContent[]): 
       return call.write(scopeOf(actor), async (tx) => {
         const rows = await purgeContents(tx, types, { actor, objectIds });
         // Their ids lead to no name any more.
-        call.note({ detail: { count: rows.length, names: rows.map(({ title }) => title) } });
+        call.note({ ...venueOf(rows), detail: { count: rows.length, names: rows.map(({ title }) => title) } });
         return { objects: { count: rows.length }, msg: bin.recycleMessages.purged };
       });
     }),

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
 import { scopeOf } from '../../kernel/access/actor';
 import { assertPlatformAdministratorLeft } from '../../kernel/access/granting';
+import { venueOf } from '../../kernel/audit/venue-of';
 import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
 import { flowName, unattendedAfter, withUnattended } from '../flows/unattended-steps';
@@ -21,7 +22,7 @@ export async function deleteStaff(deps: Deps, call: Call<z.infer<typeof delSysUs
   return call.write(scopeOf(actor), async (tx) => {
     const users = await lockManaged(tx, actor, { ids: asked, right: 'del' });
     const ids = users.map((user) => user.id);
-    call.note({ objectId: ids.join(), detail: { users: users.map((user) => user.loginName) } });
+    call.note({ objectId: ids.join(), ...venueOf(users), detail: { users: users.map((user) => user.loginName) } });
     if (ids.includes(actor.userId)) throw AppError.illegalState('不能删除自己的账号');
     const unattended = await unattendedAfter(tx, { userIds: ids });
     await leaveFlows(tx, ids);

@@ -9,6 +9,7 @@ import type * as z from 'zod';
 import type { Deps } from '../../deps';
 import { holdsIn, scopeOf } from '../../kernel/access/actor';
 import { assertPlatformAdministratorLeft } from '../../kernel/access/granting';
+import { venueOf } from '../../kernel/audit/venue-of';
 import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
 import { takeReveal } from '../../kernel/reveal-allowance';
@@ -27,7 +28,11 @@ export async function setStaffState(deps: Deps, call: Call<z.infer<typeof setSys
   return call.write(scopeOf(actor), async (tx) => {
     const users = await lockManaged(tx, actor, { ids: input.ids, right: 'edit' });
     const ids = users.map((user) => user.id);
-    call.note({ objectId: ids.join(), detail: { enabled: input.enabled, reason, users: users.map(nameOf) } });
+    call.note({
+      objectId: ids.join(),
+      ...venueOf(users),
+      detail: { enabled: input.enabled, reason, users: users.map(nameOf) },
+    });
     if (!input.enabled && ids.includes(actor.userId)) throw AppError.illegalState('不能停用自己的账号');
     if (!input.enabled && reason === '')
       throw AppError.invalid([{ field: 'reason', message: messages.disableReasonMissing }]);

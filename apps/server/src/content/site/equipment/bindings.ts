@@ -1,5 +1,6 @@
 import * as calls from '@yunguan/contract/content/equipment';
 import type { Deps } from '../../../deps';
+import { venueOf } from '../../../kernel/audit/venue-of';
 import { scopeOf } from '../../../kernel/access/actor';
 import { type Binding, bind } from '../../../kernel/call';
 import { listEquipment, offeredEquipment, showEquipment } from './read-equipment';
@@ -44,7 +45,7 @@ export function equipmentBindings(deps: Deps): Binding[] {
         const { actor, input } = call;
         const ids = input.ids ?? (input.id === undefined ? [] : [input.id]);
         const pieces = await removePieces({ tx, deps, actor }, ids);
-        call.note({ objectId: ids.join(','), detail: { names: pieces.map(({ name }) => name) } });
+        call.note({ objectId: ids.join(','), ...venueOf(pieces), detail: { names: pieces.map(({ name }) => name) } });
         return { objects: null, msg: says.removed };
       }),
     ),

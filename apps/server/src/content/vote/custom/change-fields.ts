@@ -12,6 +12,7 @@ import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { type Actor, holdsIn, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
+import { venueOf } from '../../../kernel/audit/venue-of';
 import type { Call, Reply } from '../../../kernel/call';
 import { inputProblems } from '../../../kernel/input-problems';
 import { assertFresh, readLastSave } from '../../../kernel/last-save';
@@ -115,13 +116,14 @@ export async function deleteFields(deps: Deps, call: Call<z.infer<typeof deleteC
       [ids],
     );
     for (const form of forms) lockForm(tx, form.id);
-    const found = await tx.query<{ id: string; venue_id: string }>(
-      `select f.id, f.venue_id from custom_field f join vote_activity c on c.id = f.activity_id and c.deleted_at is null
+    const found = await tx.query<{ id: string; venueId: string }>(
+      `select f.id, f.venue_id as "venueId" from custom_field f join vote_activity c on c.id = f.activity_id and c.deleted_at is null
        where f.id = any ($1::uuid[]) and f.deleted_at is null`,
       [ids],
     );
-    const isAllowed = found.every((row) => holdsIn(actor, 'vote', 'edit', row.venue_id));
+    const isAllowed = found.every((row) => holdsIn(actor, 'vote', 'edit', row.venueId));
     if (found.length !== new Set(ids.map((id) => id.toLowerCase())).size || !isAllowed) throw AppError.forbidden();
+    call.note(venueOf(found));
     tx.send(
       'update custom_field set deleted_at = $2 where (id = any ($1::uuid[]) or parent_id = any ($1::uuid[])) and deleted_at is null',
       [ids, deps.clock.now()],

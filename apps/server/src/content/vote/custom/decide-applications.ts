@@ -5,6 +5,7 @@ import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { type Actor, holdsIn, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
+import { venueOf } from '../../../kernel/audit/venue-of';
 import type { Call, Reply } from '../../../kernel/call';
 import { answerEach, chosenIds } from '../../../kernel/orders/batch';
 import { closeOrders } from '../../../kernel/orders/order-task';
@@ -46,8 +47,8 @@ export async function decideApplications(
   const { actor, input } = call;
   const { state, approvalComments } = input;
   const ids = chosenIds(input.ids, counted);
-  await assertDecidable(deps, actor, ids);
-  call.note({ detail: { applications: ids, state } });
+  const found = await findDecidable(deps, actor, ids);
+  call.note({ ...venueOf(found), detail: { applications: ids, state } });
   return call.write(scopeOf(actor), async (tx) => {
     const decision = { state, approvalComments, actor, now: deps.clock.now() };
     const refusals = await decide(tx, ids, decision);
@@ -57,15 +58,16 @@ export async function decideApplications(
 }
 
 /** All of them are to be reviewed by the actor, or none exists for him; one that was taken back meanwhile is told so later. */
-async function assertDecidable(deps: Deps, actor: Actor, ids: readonly string[]): Promise<void> {
-  const found = await deps.db.within<{ venue_id: string }>(
+async function findDecidable(deps: Deps, actor: Actor, ids: readonly string[]) {
+  const found = await deps.db.within<{ venueId: string }>(
     scopeOf(actor),
-    `select s.venue_id from custom_submission s join vote_activity c on c.id = s.activity_id and c.deleted_at is null
+    `select s.venue_id as "venueId" from custom_submission s join vote_activity c on c.id = s.activity_id and c.deleted_at is null
      where s.id = any ($1::uuid[])`,
     [ids],
   );
-  const isAllowed = found.every((row) => holdsIn(actor, 'vote', 'review', row.venue_id));
+  const isAllowed = found.every((row) => holdsIn(actor, 'vote', 'review', row.venueId));
   if (found.length !== ids.length || !isAllowed) throw AppError.forbidden();
+  return found;
 }
 
 /** Decides what still waits, takes it out of 订单待审核 and tells the members; answers why nothing came of the others, by their ids. */

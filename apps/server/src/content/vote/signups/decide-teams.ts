@@ -5,6 +5,7 @@ import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { type Actor, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
+import { venueOf } from '../../../kernel/audit/venue-of';
 import type { Call, Reply } from '../../../kernel/call';
 import { answerEach } from '../../../kernel/orders/batch';
 import { closeOrders } from '../../../kernel/orders/order-task';
@@ -44,7 +45,7 @@ export async function decideMany(deps: Deps, call: Call<z.infer<typeof decideTea
   const { state, approvalComments } = input;
   const teams = await findStaffTeams(deps.db, { actor, ids: input.ids, right: 'review', withDeleted: true });
   const ids = teams.map(({ id }) => id);
-  call.note({ detail: { teams: ids, state } });
+  call.note({ ...venueOf(teams), detail: { teams: ids, state } });
   return call.write(scopeOf(actor), async (tx) => {
     const { names, refusals } = await decide(tx, teams, { actor, state, approvalComments });
     const { objects, msg } = answerEach({ ...counted, ids, refusals, done: messages.reviewed });
