@@ -166,6 +166,42 @@ describe('the teams of a first round', () => {
     );
   });
 
+  it('are in the one that comes first, in whatever order the rounds are made', async () => {
+    const activityId = await newActivity();
+    await buildTeam(app, activityId, { state: 100 });
+    const counts = async () => (await list(activityId)).map(({ name, teamCount }) => [name, teamCount]);
+    await buildRound(app, activityId, { form: { name: '决赛', ...secondTimes } });
+    await buildTeam(app, activityId, { state: 100 });
+    expect(await counts()).toEqual([['决赛', 2]]);
+    const first = await buildRound(app, activityId, { form: { name: '初赛' } });
+    await buildTeam(app, activityId, { state: 100 });
+    expect(await counts()).toEqual([
+      ['初赛', 3],
+      ['决赛', 0],
+    ]);
+    const { rows } = await app.deps.pools.owner.query(
+      'select distinct entered_by_name from vote_team_rotation where rotation_id = $1 order by 1',
+      [first],
+    );
+    expect(new Set(rows.map((row) => row.entered_by_name))).toEqual(new Set(['唐晓岚', '罗文彬']));
+  });
+
+  it('stay in a later one that has begun, and where somebody chose them', async () => {
+    const begun = await buildRoundWithTeams(app, { teams: 1 });
+    await buildRound(app, begun.activityId, { form: { name: '海选', ...pastTimes } });
+    expect((await list(begun.activityId)).map(({ teamCount }) => teamCount)).toEqual([0, 1]);
+    const chosen = await buildRoundWithTeams(app, { teams: 2 });
+    const last = await buildRound(app, chosen.activityId, { form: { name: '决赛', ...secondTimes } });
+    await mustSend(app, 'editor', rounds.promoteTeams.path, {
+      rotationId: chosen.rotationId,
+      toRotationId: last,
+      teamIds: [chosen.teams[0]],
+    });
+    await mustSend(app, 'editor', rounds.deleteRound.path, { id: chosen.rotationId });
+    await buildRound(app, chosen.activityId, { form: { name: '复活赛' } });
+    expect((await list(chosen.activityId)).map(({ teamCount }) => teamCount)).toEqual([0, 1]);
+  });
+
   it('are each in it once, when rounds are made and teams approved at the same moment', async () => {
     const activityId = await newActivity();
     const teams = await Promise.all(Array.from({ length: 6 }, () => buildTeam(app, activityId)));

@@ -19,3 +19,26 @@ export function enterFirstRound(tx: Transaction, { activityId, teamIds, userName
     [activityId, teamIds ?? null, userName],
   );
 }
+
+/**
+ * A round that was made after another, but comes before it, is the first from now on: every approved team that entered the
+ * other by itself goes over to it. Where the other has begun or was scored, or where somebody chose its teams, all stay.
+ */
+export function takeOverFirst(
+  tx: Transaction,
+  { activityId, roundId, now }: { readonly activityId: string; readonly roundId: string; readonly now: Date },
+): void {
+  tx.send(
+    `with steps as (
+       select id, vote_start_time, frozen_at, row_number() over (order by start_time, id) as no
+       from vote_rotation where activity_id = $1 and deleted_at is null),
+     former as (
+       select s.id from steps s where s.no = 2 and s.frozen_at is null and s.vote_start_time > $3
+         and exists (select from steps one where one.no = 1 and one.id = $2)
+         and not exists (select from vote_score o where o.rotation_id = s.id)
+         and not exists (select from vote_team t where t.activity_id = $1 and t.state = 100 and t.deleted_at is null
+           and not exists (select from vote_team_rotation e where e.rotation_id = s.id and e.team_id = t.id)))
+     update vote_team_rotation e set rotation_id = $2 from former where e.rotation_id = former.id`,
+    [activityId, roundId, now],
+  );
+}

@@ -11,7 +11,7 @@ import { assertFresh } from '../../../kernel/last-save';
 import { uuidv7 } from '../../../kernel/uuid';
 import { closeBox } from '../ballots/ballot-box';
 import { findStaffActivity, findStaffRound, type StaffActivity } from '../ballots/staff-activity';
-import { enterFirstRound } from './enter-first';
+import { enterFirstRound, takeOverFirst } from './enter-first';
 import { countCast, lockRound, type LockedRound, type RoundForm } from './find-round';
 import { assertTakesRounds, lockActivity } from './lock-activity';
 import { pictureProblems } from './picture-check';
@@ -27,7 +27,7 @@ interface Saving {
   readonly form: RoundForm;
 }
 
-/** Makes a round; the first of its activity takes in the teams that are approved already. */
+/** Makes a round; the first of its activity takes in the teams that are approved already, be it made first or later. */
 export async function makeRound(deps: Deps, call: Call<NewRound>): Promise<Reply> {
   const { actor, input } = call;
   const activity = await findStaffActivity(deps.db, { actor, id: input.activityId, right: 'edit' });
@@ -43,6 +43,7 @@ export async function makeRound(deps: Deps, call: Call<NewRound>): Promise<Reply
     );
     insertRound(tx, saving);
     if (others.length === 0) enterFirstRound(tx, { activityId: activity.id, userName: actor.realName });
+    else takeOverFirst(tx, { activityId: activity.id, roundId: id, now: deps.clock.now() });
     return saved(tx, saving, messages.added);
   });
 }
