@@ -150,9 +150,11 @@ describe('a member who asks for a visit', () => {
     await setting(true);
     const [first, second, third] = [newMember(), newMember(), newMember()];
     const id = await mustAsk(first, brandId);
+    const again = await ask(first, brandId);
     await mustAsk(second, brandId);
     const late = await ask(third, brandId);
     await setting(false);
+    expect(again).toMatchObject({ state: 0, msg: '您在该月已有安排好的配送，请选择其他月份' });
     expect(late).toMatchObject({ state: 0, msg: '2027年1月的配送次数已分配完', objects: { code: 'SOLD_OUT' } });
     expect(await deliveryOf(id)).toMatchObject({ state: 'allocated', decidedBy: '系统', remark: '自动通过' });
   });

@@ -45,6 +45,7 @@ export const deliveryMessages = {
   notOpen: '该项目当前不能申请配送',
   hidden: '该项目未在当前渠道开放申请',
   appliedAlready: '您已申请该月的配送，请等待审核',
+  arrangedAlready: '您在该月已有安排好的配送，请选择其他月份',
   applied: '申请成功，请等待审核',
   appliedAtOnce: '申请成功，已安排配送',
   allocated: '分配成功',

@@ -12,7 +12,7 @@ import { closeOrder, openOrder } from '../../../kernel/orders/order-task';
 import { isUuid, uuidv7 } from '../../../kernel/uuid';
 import { assertNotOver, assertOpen, findBrand } from './live-brand';
 import { lockDelivery } from './locked-delivery';
-import { assertMonthLeft, giveMonthBack, takeMonth } from './take-month';
+import { assertMonthLeft, giveMonthBack, type MonthOf, takeMonth } from './take-month';
 
 const byMember = '会员本人取消';
 
@@ -31,6 +31,7 @@ export async function applyByMember(deps: Deps, call: Call<z.infer<typeof applyB
   return call.write([venueId], async (tx) => {
     const confirms = await confirmsItself(tx, venueId, 'delivery');
     await (confirms ? takeMonth(tx, wanted) : assertMonthLeft(tx, wanted));
+    if (confirms) await assertNoneArranged(tx, wanted, member.memberId);
     await enterDelivery(tx, {
       id,
       venue_id: venueId,
@@ -61,6 +62,19 @@ export async function applyByMember(deps: Deps, call: Call<z.infer<typeof applyB
     });
     return { objects: { id, state: 'pending' }, msg: deliveryMessages.applied };
   });
+}
+
+/**
+ * Where nobody decides, one member does not take every visit of a month; the month's row is locked, so that two of his
+ * applications see each other. @throws AppError ILLEGAL_STATE
+ */
+async function assertNoneArranged(tx: Transaction, { brandId, year, month }: MonthOf, memberId: string): Promise<void> {
+  const arranged = await tx.query(
+    `select 1 from culture_delivery
+     where brand_id = $1 and member_id = $2 and year = $3 and month = $4 and state = 'allocated' limit 1`,
+    [brandId, memberId, year, month],
+  );
+  if (arranged.length > 0) throw AppError.illegalState(deliveryMessages.arrangedAlready);
 }
 
 /** Writes a visit; of two applications of one member for one month the second is refused. @throws AppError ILLEGAL_STATE */
