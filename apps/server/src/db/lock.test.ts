@@ -1,8 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { dirname, join } from 'node:path';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { bundleProgram } from '../../test/child-program';
 import { LockedError, takeLock } from './lock';
 
 let folder = '';
@@ -83,4 +85,41 @@ it('gives back a lock that another server took in the place of the dead one, and
   expect(() => takeLock(file)).toThrow(`占用者进程号 ${other.pid}`);
   expect(readFileSync(file, 'utf8')).toBe(fresh);
   expect(readdirSync(folder)).toEqual(['server.lock']);
+});
+
+const mayEnclose = process.platform === 'linux' && process.getuid?.() === 0;
+/** As a container sees processes: its own alone, counted from 1. */
+const enclosed = ['--pid', '--fork', '--kill-child', '--mount-proc'];
+const isEnclosing = mayEnclose && spawnSync('unshare', [...enclosed, 'true']).status === 0;
+
+describe.runIf(isEnclosing)('a server in another container, whose processes cannot be seen from here', () => {
+  let program = '';
+  beforeAll(async () => {
+    program = await bundleProgram(join(import.meta.dirname, '../../test/fixtures/lock-holder.ts'));
+  });
+  afterAll(() => rmSync(dirname(program), { recursive: true }));
+
+  async function holdElsewhere(...words: string[]): Promise<{ end: () => Promise<unknown> }> {
+    const holder = spawn('unshare', [...enclosed, process.execPath, program, file, ...words], { stdio: 'pipe' });
+    onTestFinished(() => void holder.kill('SIGKILL'));
+    await once(holder.stdout, 'data');
+    return {
+      end: () => {
+        holder.kill('SIGKILL');
+        return once(holder, 'close');
+      },
+    };
+  }
+
+  it.each(['idle', 'busy'])('keeps the folder while it lives, be it %s', async (how) => {
+    await holdElsewhere(how);
+    expect(() => takeLock(file)).toThrow('数据目录已被另一个容器或另一台机器上的服务占用');
+  });
+
+  it('leaves it to the next one when it was killed', async () => {
+    const { end } = await holdElsewhere('idle');
+    await end();
+    takeLock(file).release();
+    expect(existsSync(file)).toBe(false);
+  });
 });
