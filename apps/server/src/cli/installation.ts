@@ -4,7 +4,7 @@ import type pg from 'pg';
 import pino from 'pino';
 import { databaseUrlFrom, repositoryRoot } from '../config';
 import { type Connection, startEmbeddedPostgres } from '../db/embedded';
-import { embeddedUser } from '../db/embedded/cluster-files';
+import { embeddedUser, isUnfinished } from '../db/embedded/cluster-files';
 import { knownHome } from '../db/embedded/place';
 import { isAlive } from '../db/embedded/processes';
 import { structureAge } from '../db/migrate';
@@ -93,7 +93,9 @@ async function connect({
       `数据目录中没有数据库：${dataDir}\n  请用 DATA_DIR 指定服务使用的数据目录，或设置 DATABASE_URL。`,
     );
   }
-  const socketDir = runningSocket(join(home, 'postgres'));
+  const clusterDir = join(home, 'postgres');
+  // What a restore left behind may still run: starting it says what is to be done.
+  const socketDir = isUnfinished(clusterDir) ? undefined : runningSocket(clusterDir);
   // What a command writes belongs into the archived log, too: a gap in it would end every later replay.
   const archive = archiveFolder === undefined ? undefined : { folder: archiveFolder, seconds: 60 };
   if (socketDir === undefined) return startEmbeddedPostgres({ dataDir, log: commandLog, archive });

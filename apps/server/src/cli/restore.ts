@@ -8,7 +8,8 @@ import { archiveOf, beginBranch, hasArchive, replayProblem } from '../db/archive
 import { startEmbeddedPostgres } from '../db/embedded';
 import { chooseAccount } from '../db/embedded/account';
 import { EmbeddedError } from '../db/embedded/embedded-error';
-import { restoringName } from '../db/embedded/cluster-files';
+import { isUnfinished, markFinished, markUnfinished, restoringName } from '../db/embedded/cluster-files';
+import { clusterNameOf, stopOrphans } from '../db/embedded/orphans';
 import { chooseHome, knownHome } from '../db/embedded/place';
 import { takeLock } from '../db/lock';
 import { structureAge } from '../db/migrate';
@@ -36,7 +37,7 @@ export async function restore(place: DataPlace, folder: string, { until }: Resto
   const source = resolve(folder);
   if (place.databaseUrl !== undefined) throw new CommandError('恢复只用于内置数据库，请去掉 DATABASE_URL 后再执行。');
   const home = knownHome(place.dataDir);
-  if (home !== undefined && existsSync(join(home, 'postgres'))) {
+  if (home !== undefined && existsSync(join(home, 'postgres')) && !isUnfinished(join(home, 'postgres'))) {
     throw new CommandError(
       `数据目录中已有数据库：${place.dataDir}\n  请停止服务并移走该目录，或用 DATA_DIR 指定新的目录。`,
     );
@@ -46,10 +47,11 @@ export async function restore(place: DataPlace, folder: string, { until }: Resto
     throw new CommandError(`备份的时间是 ${chinaTimeText(new Date(at))}，晚于 --until；请用更早的备份。`);
   }
   const described = await readWholeBackup(source);
-  const clusterDir = copyBack(source, place.dataDir);
+  const clusterDir = await copyBack(source, place.dataDir);
   const archive = archiveFor(place, clusterDir, until);
   const more = archive === undefined ? withoutArchive(place) : await replayFrom({ place, clusterDir, archive, until });
   beginBranch(clusterDir);
+  markFinished(clusterDir);
   const moment = chinaTimeText(new Date(described.at));
   const found = await withAnyDatabase(place, (owner) => describe(owner));
   return [
@@ -197,14 +199,19 @@ function lastLines({ dataDir }: DataPlace, hasKey: boolean): string[] {
 
 /**
  * The database comes last, and gets its name when it is whole: a copy that was broken off looks like no installation, and
- * keeps the server from making an empty one in its place.
+ * keeps the server from making an empty one in its place. It stays marked until the archived log is replayed, too.
  */
-function copyBack(source: string, dataDir: string): string {
+async function copyBack(source: string, dataDir: string): Promise<string> {
   mkdirSync(dataDir, { recursive: true });
   const lock = takeLock(join(dataDir, 'server.lock'));
   try {
     const home = chooseHome({ dataDir, account: chooseAccount(undefined), log: commandLog });
     const [draft, cluster] = [join(home, restoringName), join(home, 'postgres')];
+    if (isUnfinished(cluster)) {
+      // A restore that was killed during its replay leaves PostgreSQL running.
+      await stopOrphans({ clusterDir: cluster, clusterName: clusterNameOf(cluster), log: commandLog });
+      abandon(cluster);
+    }
     abandon(draft);
     try {
       for (const part of [backupParts.files, backupParts.secrets]) {
@@ -216,6 +223,7 @@ function copyBack(source: string, dataDir: string): string {
       throw error;
     }
     chmodSync(draft, 0o700);
+    markUnfinished(draft);
     renameSync(draft, cluster);
     return cluster;
   } finally {
@@ -225,6 +233,12 @@ function copyBack(source: string, dataDir: string): string {
 
 /** Removes a cluster that could not be restored, and leaves the mark of it beside. */
 function abandon(cluster: string): void {
-  rmSync(cluster, { recursive: true, force: true });
-  mkdirSync(join(dirname(cluster), restoringName), { recursive: true, mode: 0o700 });
+  const draft = join(dirname(cluster), restoringName);
+  if (cluster !== draft) {
+    // First out of its place: half of it must not pass for a database.
+    rmSync(draft, { recursive: true, force: true });
+    renameSync(cluster, draft);
+  }
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
 }

@@ -6,8 +6,8 @@ import { archiveOf, archiveSettings, type ArchivePlan, type Replay, replaySettin
 import { type Account, chooseAccount } from './embedded/account';
 import { type Binaries, readyBinaries } from './embedded/binaries';
 import { embeddedUser, ensureCluster, giveTo } from './embedded/cluster-files';
-import { stopOrphans } from './embedded/orphans';
-import { chooseHome, knownHome, prepareSocketDir, shortHash } from './embedded/place';
+import { clusterNameOf, stopOrphans } from './embedded/orphans';
+import { chooseHome, knownHome, prepareSocketDir } from './embedded/place';
 import { type Supervised, supervise } from './embedded/supervisor';
 import { takeLock } from './lock';
 
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres({
   mkdirSync(dataDir, { recursive: true });
   const lock = takeLock(join(dataDir, 'server.lock'));
   try {
-    const place = await preparePlace(dataDir, log);
+    const place = await preparePlace(dataDir, { log, isRestoring: replay !== undefined });
     const archiving = archive === undefined ? {} : archiveSettings(archive, place);
     const replaying = replay === undefined ? {} : replaySettings(replay, place.clusterDir);
     const connection = { host: place.socketDir, port: 5432, user: embeddedUser, database: 'yunguan' };
@@ -109,14 +109,17 @@ type Place = {
   binaries: Binaries;
 };
 
-async function preparePlace(dataDir: string, log: Logger): Promise<Place> {
+async function preparePlace(
+  dataDir: string,
+  { log, isRestoring }: { log: Logger; isRestoring: boolean },
+): Promise<Place> {
   const known = knownHome(dataDir);
   const account = chooseAccount(known === undefined ? undefined : join(known, 'postgres'));
   const home = chooseHome({ dataDir, account, log });
   const binaries = readyBinaries({ account, copyInto: () => home });
-  const clusterDir = await ensureCluster({ home, binaries, account });
+  const clusterDir = await ensureCluster({ home, binaries, account, isRestoring });
   if (account !== undefined && statSync(clusterDir).uid !== account.uid) giveTo(clusterDir, account);
-  const clusterName = `yg-${shortHash(clusterDir)}`;
+  const clusterName = clusterNameOf(clusterDir);
   return { clusterDir, clusterName, socketDir: prepareSocketDir(clusterDir, account), account, binaries };
 }
 

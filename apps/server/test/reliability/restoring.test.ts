@@ -181,6 +181,28 @@ it('a restore that is killed leaves no database that looks whole, and is simply 
   expect(await outcome(['audit-verify'], target)).toMatchObject({ code: 0 });
 }, 60_000);
 
+it('a restore that is killed while it replays the archive is not taken for a finished one, and is simply done again', async () => {
+  const [archive, first, target] = [join(folder, 'replayed'), join(folder, 'to-replay'), join(folder, 'half-replayed')];
+  const env = { BACKUP_WAL_DIR: archive };
+  expect((await outcome(['backup', first], dataDir, env)).code).toBe(0);
+  expect((await outcome(['reset-password', 'admin'], dataDir, env)).code).toBe(0);
+  const program = cli(['restore', first], target, env);
+  await expect
+    .poll(() => existsSync(join(target, 'postgres', 'recovery.signal')), { interval: 2, timeout: 20_000 })
+    .toBe(true);
+  await expect.poll(() => existsSync(join(target, 'postgres', 'postmaster.pid')), { interval: 2 }).toBe(true);
+  program.child.kill('SIGKILL');
+  await program.ended;
+  const server = startProgram(bundle.main, { env: { DATA_DIR: target, DATABASE_URL: '', SEED: 'empty', PORT: '0' } });
+  expect((await server.ended).code).toBe(1);
+  expect(server.output()).toContain('上一次恢复（restore）没有完成');
+  const asked = await outcome(['audit-verify'], target);
+  expect(asked).toEqual({ code: 1, text: expect.stringContaining('上一次恢复（restore）没有完成') });
+  const again = await outcome(['restore', first], target, env);
+  expect(again).toEqual({ code: 0, text: expect.stringContaining('已接着重放归档的日志') });
+  expect(await outcome(['audit-verify'], target)).toMatchObject({ code: 0 });
+}, 120_000);
+
 it('a backup that may not be read is not called unfinished', async () => {
   const closed = join(folder, 'closed');
   mkdirSync(join(closed, 'backup.json'), { recursive: true });

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, lchownSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from './account';
 import { spawnAs } from './account';
@@ -14,6 +24,22 @@ export const embeddedUser = 'yunguan';
 const draftName = 'postgres.new';
 /** A cluster that is copied from a backup has this name until it is whole; what stays of it tells of a broken restore. */
 export const restoringName = 'postgres.restoring';
+/** Stands among the files of a copied cluster until the archived log is replayed over it: before, it is not the restored one. */
+const unfinishedName = 'yunguan_restoring';
+
+/** From here on nothing but a restore opens the cluster. */
+export function markUnfinished(clusterDir: string): void {
+  writeFileSync(join(clusterDir, unfinishedName), '', { mode: 0o600, flush: true });
+}
+
+/** The restore has done everything: the cluster is open to all. */
+export function markFinished(clusterDir: string): void {
+  rmSync(join(clusterDir, unfinishedName), { force: true });
+}
+
+export function isUnfinished(clusterDir: string): boolean {
+  return existsSync(join(clusterDir, unfinishedName));
+}
 
 /**
  * lc_ctype decides which characters count as letters for trigram and text search; plain C would drop every Chinese
@@ -30,6 +56,8 @@ export async function ensureCluster(input: {
   home: string;
   binaries: Binaries;
   account: Account | undefined;
+  /** A restore goes on with what it copied. */
+  isRestoring: boolean;
 }): Promise<string> {
   const clusterDir = join(input.home, 'postgres');
   const versionFile = join(clusterDir, 'PG_VERSION');
@@ -37,6 +65,7 @@ export async function ensureCluster(input: {
     await createCluster(clusterDir, input);
     return clusterDir;
   }
+  if (!input.isRestoring && isUnfinished(clusterDir)) throw unfinished(input.home);
   const found = readFileSync(versionFile, 'utf8').trim();
   if (found !== input.binaries.major) {
     throw new EmbeddedError(
@@ -59,11 +88,7 @@ async function createCluster(
   clusterDir: string,
   { home, binaries, account }: { home: string; binaries: Binaries; account: Account | undefined },
 ): Promise<void> {
-  if (existsSync(join(home, restoringName))) {
-    throw new EmbeddedError(
-      `上一次恢复（restore）没有完成：${home}\n  请再执行一次 restore；不恢复了，改用一个空的 DATA_DIR。`,
-    );
-  }
+  if (existsSync(join(home, restoringName))) throw unfinished(home);
   const draft = join(home, draftName);
   let complaint = '';
   for (const characterType of characterTypes) {
@@ -79,6 +104,12 @@ async function createCluster(
   }
   rmSync(draft, { recursive: true, force: true });
   throw new EmbeddedError(`内置数据库初始化失败：${inWords(complaint)}`);
+}
+
+function unfinished(home: string): EmbeddedError {
+  return new EmbeddedError(
+    `上一次恢复（restore）没有完成：${home}\n  请再执行一次 restore；不恢复了，改用一个空的 DATA_DIR。`,
+  );
 }
 
 async function runInitdb(input: {

@@ -1,7 +1,13 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { shortHash } from './place';
 import { listProcesses, signal, waitUntilGone } from './processes';
+
+/** By what the processes of a cluster call themselves. */
+export function clusterNameOf(clusterDir: string): string {
+  return `yg-${shortHash(clusterDir)}`;
+}
 
 /**
  * Stops what a killed server left running on this cluster, and removes a postmaster.pid that names a foreign or dead
