@@ -8,9 +8,16 @@ export interface Allowance {
   readonly window: string;
 }
 
+/**
+ * What was counted since `at` decides nothing any more: its window is over, or it begins more than a window ahead, because
+ * the clock was ahead then and has been set right.
+ */
+const isOver = (at: string, window: string) =>
+  `(a.window_start <= ${at}::timestamptz - ${window}::interval or a.window_start > ${at}::timestamptz + ${window}::interval)`;
+
 /** Takes one of the allowance; false when nothing is left of it. Counted in the database, for all processes together. */
 export async function takeAllowance(db: Tx, { key, limit, window }: Allowance, now: Date): Promise<boolean> {
-  const over = 'a.window_start <= $2::timestamptz - $4::interval';
+  const over = isOver('$2', '$4');
   const taken = await db.query(
     `insert into call_allowance as a (key, window_start, used) values ($1, $2, 1)
      on conflict (key) do update set
@@ -34,7 +41,7 @@ export async function giveBackAllowance(db: Tx, { key, window }: Allowance, take
 /** True while something is left of the allowance; takes nothing. */
 export async function hasAllowance(db: Tx, { key, limit, window }: Allowance, now: Date): Promise<boolean> {
   const spent = await db.query(
-    `select key from call_allowance where key = $1 and used >= $3 and window_start > $2::timestamptz - $4::interval`,
+    `select key from call_allowance a where key = $1 and used >= $3 and not ${isOver('$2', '$4')}`,
     [key, now, limit, window],
   );
   return spent.length === 0;

@@ -24,21 +24,23 @@ interface LockRow {
   account: string;
 }
 
+const window = `case login_failure.account when '' then interval '${addressRule.window}' else interval '${accountRule.window}' end`;
+const limit = `case login_failure.account when '' then ${addressRule.limit} else ${accountRule.limit} end`;
+const lock = `case login_failure.account when '' then interval '${addressRule.lock}' else interval '${accountRule.lock}' end`;
+/** One that would last longer than any was set while the clock was ahead, and must not last until then. */
+const isLocked = `(login_failure.locked_until > $4 and login_failure.locked_until <= $4::timestamptz + 2 * (${lock}))`;
+const isOver = `(login_failure.locked_until is not null or login_failure.window_start <= $4::timestamptz - ${window}
+  or login_failure.window_start > $4::timestamptz + ${window})`;
+
 /** Whether the guesser may try now. */
 export async function standingOf(db: Tx, guesser: Guesser, now: Date): Promise<Standing> {
   const locks = await db.query<LockRow & Record<string, unknown>>(
-    'select account from login_failure where account in ($1, $2) and address = $3 and locked_until > $4',
+    `select account from login_failure where account in ($1, $2) and address = $3 and ${isLocked}`,
     [guesser.account, everyAccount, guesser.address, now],
   );
   if (locks.some((row) => row.account === everyAccount)) return 'address-locked';
   return locks.length > 0 ? 'locked' : 'free';
 }
-
-const window = `case login_failure.account when '' then interval '${addressRule.window}' else interval '${accountRule.window}' end`;
-const limit = `case login_failure.account when '' then ${addressRule.limit} else ${accountRule.limit} end`;
-const lock = `case login_failure.account when '' then interval '${addressRule.lock}' else interval '${accountRule.lock}' end`;
-const isLocked = 'login_failure.locked_until > $4';
-const isOver = `(login_failure.locked_until is not null or login_failure.window_start <= $4::timestamptz - ${window})`;
 
 /** A lock that runs is left alone, so that trying on does not prolong it; the statement costs the same either way. */
 const countFailure = `
