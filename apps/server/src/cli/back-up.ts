@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Connection } from '../db/embedded';
 import { knownHome } from '../db/embedded/place';
 import { errorCode } from '../error-code';
+import { incomingFolder } from '../kernel/files/disk-store';
 import { backupParts, manifestName, type Manifest } from './backup-format';
 import { CommandError } from './command-error';
 import { type DataPlace, withAnyDatabase } from './installation';
@@ -52,7 +53,11 @@ function copyAll(place: DataPlace, target: string, how: { withKey: boolean }): P
     const started = Date.now();
     const clusterDir = join(home ?? place.dataDir, 'postgres');
     const database = await copyCluster({ connection, clusterDir, target: join(target, backupParts.cluster) });
-    const files = copyTree(join(place.dataDir, backupParts.files), join(target, backupParts.files), () => true);
+    const files = copyTree(
+      join(place.dataDir, backupParts.files),
+      join(target, backupParts.files),
+      (path) => path !== incomingFolder,
+    );
     const keys = how.withKey
       ? copyTree(join(place.dataDir, backupParts.secrets), join(target, backupParts.secrets), () => true)
       : 0;
@@ -120,14 +125,19 @@ export async function copyCluster(from: {
   }
 }
 
-/** Copies files and folders; a file that vanishes meanwhile belonged to a table or upload that vanished. @returns how many files. */
-function copyTree(source: string, target: string, isWanted: (path: string) => boolean): number {
-  if (!existsSync(source)) return 0;
+/**
+ * Copies files and folders. What vanishes meanwhile belonged to a table or upload that vanished, or to a large sort, which
+ * makes folders of its own. @returns how many files.
+ */
+function copyTree(source: string, target: string, isWanted: (path: string) => boolean, folder = ''): number {
   let copied = 0;
-  for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name).slice(source.length + 1);
-    if (!isWanted(path) || path.startsWith('.incoming')) continue;
-    if (entry.isDirectory()) mkdirSync(join(target, path), { recursive: true, mode: 0o700 });
+  for (const entry of ifThere(() => readdirSync(join(source, folder), { withFileTypes: true })) ?? []) {
+    const path = join(folder, entry.name);
+    if (!isWanted(path)) continue;
+    if (entry.isDirectory()) {
+      mkdirSync(join(target, path), { recursive: true, mode: 0o700 });
+      copied += copyTree(source, target, isWanted, path);
+    }
     if (entry.isFile() && copyIfThere(join(source, path), join(target, path))) copied += 1;
   }
   return copied;
@@ -135,11 +145,19 @@ function copyTree(source: string, target: string, isWanted: (path: string) => bo
 
 function copyIfThere(source: string, target: string): boolean {
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-  try {
+  const copy = () => {
     copyFileSync(source, target);
     return true;
+  };
+  return ifThere(copy) ?? false;
+}
+
+/** Undefined when the file or folder is not there any more. */
+function ifThere<T>(read: () => T): T | undefined {
+  try {
+    return read();
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -73,6 +75,23 @@ it('a backup can be read by its maker alone, and has no part of an upload under 
   expect(open).toEqual([]);
   rmSync(locked, { recursive: true });
 });
+
+it('a backup does without folders that come and go meanwhile, as those of large sorts do', async () => {
+  const place = join(dataDir, 'postgres', 'base', 'pgsql_tmp');
+  mkdirSync(place, { recursive: true });
+  const flag = join(folder, 'sorting');
+  writeFileSync(flag, '');
+  const loop = `cd "$0" && while [ -e "$1" ]; do mkdir pgsql_tmp{1..400}.fileset; rmdir pgsql_tmp*; done 2>/dev/null`;
+  const sorting = spawn('bash', ['-c', loop, place, flag], { stdio: 'ignore' });
+  const target = join(folder, 'beside-sorts');
+  const made = await outcome(['backup', target]);
+  rmSync(flag);
+  await once(sorting, 'close');
+  rmSync(place, { recursive: true });
+  expect(made).toMatchObject({ code: 0, text: expect.stringContaining('备份完成') });
+  expect(existsSync(join(target, 'postgres', 'base', 'pgsql_tmp'))).toBe(false);
+  rmSync(target, { recursive: true });
+}, 60_000);
 
 it('neither backup nor restore passes a database of another machine for the one of this folder', async () => {
   const env = { DATABASE_URL: 'postgres://u@127.0.0.1:1/yunguan' };

@@ -9,7 +9,7 @@ import { isSafeKey } from './file-key';
 import { type FileSource, type FileStore, requireSafeKey } from './store';
 
 /** Beside the files, so that the final rename never crosses a file system; no key can start with a dot. */
-const TEMP_FOLDER = '.incoming';
+export const incomingFolder = '.incoming';
 
 /** Files in a folder. A file appears under its key complete and flushed, or not at all. */
 export function createDiskStore(root: string): FileStore {
@@ -17,9 +17,9 @@ export function createDiskStore(root: string): FileStore {
   return {
     put: async (key, source) => {
       requireSafeKey(key);
-      const temp = join(root, TEMP_FOLDER, randomUUID());
+      const temp = join(root, incomingFolder, randomUUID());
       try {
-        await mkdir(join(root, TEMP_FOLDER), { recursive: true });
+        await mkdir(join(root, incomingFolder), { recursive: true });
         await writeTo(temp, source);
         const size = await flush(temp);
         await mkdir(dirname(pathOf(key)), { recursive: true });
