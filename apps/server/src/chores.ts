@@ -13,6 +13,7 @@ import { chinaNow } from './kernel/china-now';
 import { foldTotals } from './kernel/content/fold-totals';
 import { purgedAtOnce, purgeRemoved } from './kernel/content/remove';
 import { eraseDue } from './kernel/erasure/erase-due';
+import { incomingFolder } from './kernel/files/disk-store';
 import { sweepStaleUploads } from './kernel/files/receive';
 import { partsFolder, sweepTransfers } from './kernel/files/transfers';
 import { inStretches, removeInStretches } from './kernel/in-stretches';
@@ -100,6 +101,9 @@ function sweeps(deps: Deps): readonly (() => Promise<unknown>)[] {
     () => sweepMembers(db, clock.now()),
     () => sweepDrafts(db, clock.now()),
     () => sweepStaleUploads(join(config.dataDir, 'tmp'), clock.now()),
+    ...(config.filesUrl === undefined
+      ? [() => sweepStaleUploads(join(config.dataDir, 'files', incomingFolder), clock.now())]
+      : []),
     () => sweepTransfers(partsFolder(config.dataDir), clock.now()),
     () => inTurn(deps, erasureTurn, (now) => eraseDue(db, { rules: erasureRules, days: config.retentionDays, now })),
     () => inTurn(deps, reminderTurn, (now) => remindOverdue(db, now)),

@@ -5,8 +5,12 @@ import * as library from '@yunguan/contract/platform/library';
 import { review } from '@yunguan/contract/platform/review';
 import { saveDraft, setPreference } from '@yunguan/contract/platform/shell';
 import { editVenue } from '@yunguan/contract/platform/venues';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweep as sweepAll } from '../src/chores';
 import { contentModules } from '../src/content/content-types';
 import { demoBranchKey } from '../src/demo/places';
 import { thumbKeys } from '../src/kernel/files/file-key';
@@ -36,6 +40,19 @@ const hasFile = async (url: string) => (await app.deps.files.stat(keyOf(url))) !
 const isThere = async (url: string) => [await hasRow(url), await hasFile(url)];
 const kept = [true, true];
 const gone = [false, false];
+
+it('what a crash left half-written beside the files goes with the chores after a day, what is being written stays', async () => {
+  const folder = join(app.deps.config.dataDir, 'files', '.incoming');
+  const [left, young] = [join(folder, randomUUID()), join(folder, randomUUID())];
+  await mkdir(folder, { recursive: true });
+  for (const file of [left, young]) await writeFile(file, 'half');
+  const dayBefore = new Date(app.clock.now().getTime() - 86_400_001);
+  await utimes(left, dayBefore, dayBefore);
+  await utimes(young, app.clock.now(), app.clock.now());
+  await sweepAll(app.deps);
+  expect(await readdir(folder)).toEqual([young.slice(folder.length + 1)]);
+  await rm(young);
+});
 
 let colours = 0;
 const picture = (name = 'admin') => {
