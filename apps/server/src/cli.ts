@@ -1,3 +1,4 @@
+import { chinaSecond } from '@yunguan/contract/kernel/china-time';
 import { parseArgs } from 'node:util';
 import { backUp } from './cli/back-up';
 import { CommandError } from './cli/command-error';
@@ -44,6 +45,7 @@ const expected = [CommandError, ConfigError, EmbeddedError, LockedError, BootChe
 async function run(words: readonly string[]): Promise<{ text: string; code: number }> {
   const asked = readOptions(words);
   if (asked === undefined) return { text: usage, code: 2 };
+  if ('problem' in asked) return { text: `${asked.problem}\n\n${usage}`, code: 2 };
   const { options } = asked;
   const [command, argument, second] = asked.words;
   const env = withSecretFiles(process.env);
@@ -73,8 +75,10 @@ interface Options {
   readonly until: Date | undefined;
 }
 
-/** Undefined when an option is unknown or a time is none; a mistyped option must not be passed over. */
-function readOptions(words: readonly string[]): { words: string[]; options: Options } | undefined {
+/** Undefined when an option is unknown: a mistyped one must not be passed over. `problem`: its value is none. */
+function readOptions(
+  words: readonly string[],
+): { words: string[]; options: Options } | { problem: string } | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -86,6 +90,9 @@ function readOptions(words: readonly string[]): { words: string[]; options: Opti
       },
     });
     const until = values.until === undefined ? undefined : chinaMoment(values.until);
+    if (until === 'none') {
+      return { problem: `没有这个时间：${values.until}，请写成 "2026-11-21 10:30:00"（北京时间）。` };
+    }
     const [withoutKey, missingFilesOk] = [values['without-key'] ?? false, values['missing-files-ok'] ?? false];
     return { words: positionals, options: { withoutKey, missingFilesOk, until } };
   } catch {
@@ -93,10 +100,15 @@ function readOptions(words: readonly string[]): { words: string[]; options: Opti
   }
 }
 
-function chinaMoment(text: string): Date {
-  const moment = new Date(`${text.trim().replace(' ', 'T')}+08:00`);
-  if (Number.isNaN(moment.getTime())) throw new RangeError(text);
-  return moment;
+const secondLength = 'yyyy-MM-dd HH:mm:ss'.length;
+
+/** November 31 would be read as December 1: behind what the operator wants to get rid of. */
+function chinaMoment(text: string): Date | 'none' {
+  const given = text.trim().replace('T', ' ');
+  const moment = new Date(`${given.replace(' ', 'T')}+08:00`);
+  return !Number.isNaN(moment.getTime()) && chinaSecond(moment).startsWith(given.slice(0, secondLength))
+    ? moment
+    : 'none';
 }
 
 try {

@@ -118,6 +118,17 @@ it('nothing is restored below a server that runs, nor to a moment without an arc
   expect(existsSync(join(target, 'postgres'))).toBe(false);
 }, 60_000);
 
+it.each(['2026-11-31 10:00:00', '2026-02-29 10:00', '2026-11-21 24:30', 'yesterday'])(
+  'no other moment is taken for one that there is not: %s',
+  async (until) => {
+    const target = join(folder, 'no-moment');
+    const { code, text } = await outcome(['restore', join(folder, 'whole'), '--until', until], target);
+    expect(code).toBe(2);
+    expect(text).toMatch(new RegExp(`^没有这个时间：${until}，`));
+    expect(existsSync(target)).toBe(false);
+  },
+);
+
 it('what a command writes while the server is stopped goes into the archive, too', async () => {
   const archive = join(folder, 'archive');
   const reset = await outcome(['reset-password', 'admin'], dataDir, { BACKUP_WAL_DIR: archive });
