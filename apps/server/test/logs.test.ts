@@ -2,14 +2,15 @@ import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import * as auth from '@yunguan/contract/platform/auth';
 import { generateFile } from '@yunguan/contract/platform/files';
-import { addSysDuty, delSysDuty } from '@yunguan/contract/platform/duties';
+import * as departments from '@yunguan/contract/platform/departments';
+import * as duties from '@yunguan/contract/platform/duties';
 import * as logs from '@yunguan/contract/platform/logs';
 import { purgeContents, restoreContents } from '@yunguan/contract/platform/recycle-bin';
 import { reverseReview } from '@yunguan/contract/platform/review';
-import { staffExportCode } from '@yunguan/contract/platform/staff';
+import * as roles from '@yunguan/contract/platform/roles';
+import * as staff from '@yunguan/contract/platform/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '../src/demo/accounts';
-import { demoBranchKey } from '../src/demo/places';
 import { sealAudit } from '../src/kernel/audit/seal';
 import { wirePassword } from '../src/kernel/passwords/password-hash';
 import { seedId } from '../src/seed/ids';
@@ -17,6 +18,7 @@ import { type ContentApp, createContentApp } from './content-app';
 import { exported } from './exported';
 import { buildVote, type Form, freshTitle, mustSend, path } from './factories';
 import { forbidden } from './refusals';
+import { staffCalls } from './staff-calls';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -74,9 +76,25 @@ describe('the log of operations', () => {
     await own(path(anyContent(vote), 'cover'), { id: shown, cover: await app.picture('platform') });
     await own(reverseReview.path, { objectId: shown, remark: '内容有误' });
     expect(await of(shown)).toEqual(['反审', '更换投票活动封面']);
-    const duty = String((await own(addSysDuty.path, { venueId: seedId.venue(demoBranchKey), name: '值班员' })).id);
-    await own(delSysDuty.path, { ids: [duty] });
-    expect(await of(duty)).toEqual(['删除职务', '新增职务']);
+  });
+
+  it('stands in the log of the venue whose people, departments, duties and roles were deleted', async () => {
+    const venueId = seedId.venue('main');
+    const sent = (call: { path: string }, body: Form) => mustSend(app, 'platform', call.path, body);
+    const made = async (call: { path: string }, body: Form) => String((await sent(call, { venueId, ...body })).id);
+    const department = await made(departments.addSysDepartment, { name: freshTitle('部门') });
+    const duty = await made(duties.addSysDuty, { name: freshTitle('职务') });
+    const role = await made(roles.addSysRole, { name: freshTitle('角色'), menus: [] });
+    const user = await made(staff.addSysUser, staffCalls(() => app).person());
+    await sent(departments.delSysDepartment, { ids: [department] });
+    await sent(duties.delSysDuty, { ids: [duty] });
+    await sent(roles.delSysRole, { ids: [role] });
+    await sent(staff.setSysUserState, { ids: [user], enabled: false, reason: '离职' });
+    await sent(staff.delSysUser, { ids: [user] });
+    for (const [id, calls] of Object.entries({ [department]: 2, [duty]: 2, [role]: 2, [user]: 3 })) {
+      const found = await rows('admin', logs.getOperationLog, { keyword: id });
+      expect(found.map((row) => row.userName)).toEqual(Array.from({ length: calls }, () => '秦正华'));
+    }
   });
 
   it('finds by person, by name of the operation, by number, by result and by day', async () => {
@@ -310,7 +328,7 @@ describe('the log of exports', () => {
   it('says by its name what a filter names by its id, and leaves the order out', async () => {
     const venueId = seedId.venue('main');
     await exported(app, 'admin', {
-      action: staffExportCode,
+      action: staff.staffExportCode,
       model: { venueId, includeBranches: false, sortField: 'createTime' },
     });
     const [row] = await rows('admin', logs.getExportLog, { source: 'staff' });

@@ -6,6 +6,7 @@ import { optionName } from '@yunguan/contract/kernel/options';
 import type { Deps } from '../../deps';
 import type { Tx } from '../../db/database';
 import type { Actor } from '../../kernel/access/actor';
+import { venueOf } from '../../kernel/audit/venue-of';
 import { type Binding, bind } from '../../kernel/call';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 import { ownVenueWith } from '../../kernel/access/own-venue';
@@ -59,7 +60,7 @@ function writing(deps: Deps): Binding[] {
         const { role, name, added, removed, unattended } = await editRole({ tx, deps, actor: call.actor }, call.input);
         call.note({
           objectId: role.id,
-          ...(role.venueId === null ? {} : { venueId: role.venueId }),
+          ...venueOf([role]),
           detail: { name, added: await changeText(tx, added), removed: await changeText(tx, removed) },
         });
         const affectedCount = await affectedUsers(tx, role.id);
@@ -80,8 +81,12 @@ function writing(deps: Deps): Binding[] {
     }),
     bind(contract.delSysRole, (call) =>
       call.write('*', async (tx) => {
-        const names = await deleteRoles({ tx, deps, actor: call.actor }, call.input.ids);
-        call.note({ objectId: call.input.ids.join(','), detail: { names } });
+        const gone = await deleteRoles({ tx, deps, actor: call.actor }, call.input.ids);
+        call.note({
+          objectId: call.input.ids.join(','),
+          ...venueOf(gone),
+          detail: { names: gone.map(({ name }) => name) },
+        });
         return { objects: null, msg: messages.removed };
       }),
     ),

@@ -7,8 +7,8 @@ import type { WritingRoles } from './save-role';
 /** People whom a refusal names. */
 const namesShown = 3;
 
-/** Deletes roles that nobody has and no review names, all of them or none; answers their names. */
-export async function deleteRoles({ tx, actor }: WritingRoles, ids: readonly string[]): Promise<string[]> {
+/** Deletes roles that nobody has and no review names, all of them or none; answers what they were. */
+export async function deleteRoles({ tx, actor }: WritingRoles, ids: readonly string[]): Promise<readonly StoredRole[]> {
   if (ids.length === 0) throw AppError.invalid([{ field: 'ids', message: '请选择要删除的角色' }]);
   if (ids.length > mostAtOnce) throw AppError.invalid([{ field: 'ids', message: tooMany('删除', '个角色') }]);
   const roles: StoredRole[] = [];
@@ -27,7 +27,7 @@ export async function deleteRoles({ tx, actor }: WritingRoles, ids: readonly str
   await tx.query('delete from user_role where role_id = any ($1::uuid[])', [gone]);
   await tx.query('delete from role_menu where role_id = any ($1::uuid[])', [gone]);
   await tx.query('delete from role where id = any ($1::uuid[])', [gone]);
-  return roles.map(({ name }) => name);
+  return roles;
 }
 
 async function assertWithoutMembers(tx: Tx, role: StoredRole): Promise<void> {

@@ -30,6 +30,7 @@ export function venueAdminBindings(deps: Deps): Binding[] {
         const { actor, input } = call;
         call.note({ objectId: input.id, detail: { name: input.name, parentId: input.parentId } });
         const version = await updateVenue({ tx, deps, actor }, input);
+        call.note({ venueId: input.id.toLowerCase() });
         return { objects: { id: input.id, version }, msg: messages.changed };
       }),
     ),
@@ -38,6 +39,7 @@ export function venueAdminBindings(deps: Deps): Binding[] {
         const { actor, input } = call;
         call.note({ objectId: input.id, detail: { index: input.index } });
         await moveVenue({ tx, deps, actor }, input);
+        call.note({ venueId: input.id.toLowerCase() });
         return { objects: null, msg: messages.ok };
       }),
     ),
