@@ -1,5 +1,6 @@
 import type { Transaction, Tx } from '../../db/database';
 import type { NotedFacts } from './detail-names';
+import { objectText } from './object-text';
 
 /** Name under which a fetched export stands in the log. */
 export const exportCall = 'export';
@@ -36,7 +37,7 @@ function valuesOf(entry: AuditEntry): unknown[] {
     entry.venueId,
     entry.address,
     entry.call,
-    storable(entry.objectId).slice(0, 200),
+    objectText(storable(entry.objectId)),
     entry.result,
     JSON.stringify(entry.detail, (_key, value: unknown) => (typeof value === 'string' ? storable(value) : value)),
     entry.requestId,

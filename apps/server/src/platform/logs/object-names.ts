@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps';
 import { type Actor, scopeOf } from '../../kernel/access/actor';
+import { objectsIn } from '../../kernel/audit/object-text';
 import { type BoundContent, columnOf } from '../../kernel/content/binding';
 import { isUuid } from '../../kernel/uuid';
 
@@ -23,7 +24,7 @@ export function createObjectNames(deps: Deps, types: readonly BoundContent[]) {
   });
   const statement = [...contents, ...platformTables].join(' union all ');
   return async (actor: Actor, objectIds: readonly string[]): Promise<(objectId: string) => string> => {
-    const ids = [...new Set(objectIds.flatMap(partsOf))];
+    const ids = [...new Set(objectIds.flatMap((objectId) => uuidsOf(objectsIn(objectId).ids)))];
     if (ids.length === 0) return () => '';
     const rows = await deps.db.within<{ id: string; name: string }>(scopeOf(actor), statement, [
       ids,
@@ -31,20 +32,24 @@ export function createObjectNames(deps: Deps, types: readonly BoundContent[]) {
       [...actor.grants.keys()],
     ]);
     const names = new Map(rows.map((row) => [row.id, row.name]));
-    return (objectId) => joined(partsOf(objectId).flatMap((id) => names.get(id) ?? []));
+    return (objectId) => {
+      const worked = objectsIn(objectId);
+      return joined(
+        uuidsOf(worked.ids).flatMap((id) => names.get(id) ?? []),
+        worked.total,
+      );
+    };
   };
 }
 
-function partsOf(objectId: string): string[] {
-  return objectId
-    .split(',')
-    .map((id) => id.toLowerCase())
-    .filter(isUuid);
+function uuidsOf(ids: readonly string[]): string[] {
+  return ids.map((id) => id.toLowerCase()).filter(isUuid);
 }
 
 const mostNames = 3;
 
-function joined(names: readonly string[]): string {
-  const shown = names.slice(0, mostNames).join('、');
-  return names.length > mostNames ? `${shown} 等 ${names.length} 项` : shown;
+/** Some have no name any more: they are counted all the same. */
+function joined(names: readonly string[], total: number): string {
+  const shown = names.slice(0, mostNames);
+  return shown.length > 0 && shown.length < total ? `${shown.join('、')} 等 ${total} 项` : shown.join('、');
 }
