@@ -348,11 +348,13 @@ describe('the log of exports', () => {
 
 describe('an exported log', () => {
   it('holds the rows of the screen in words', async () => {
-    const id = await buildVote(app);
+    const title = freshTitle('日志表格中的活动');
+    const id = await buildVote(app, { form: { title } });
     const [header, ...lines] = await exported(app, 'admin', {
       action: logs.logExports.operation,
       model: { keyword: id },
     });
+    expect(lines[0]?.[header?.indexOf('对象') ?? -1]).toBe(title);
     expect(header?.slice(0, 5)).toEqual(['时间', '用户', '场馆', '操作', '结果']);
     expect(lines.map((line) => line.slice(1, 5))).toEqual([['唐晓岚', '两江新区文化馆', '新增投票活动', '成功']]);
     const [row] = await rows('admin', logs.getExportLog, { source: 'log.operation' });
@@ -363,8 +365,14 @@ describe('an exported log', () => {
       model: { keyword: 'liaoyan', result: 'refused' },
     });
     expect(logins.at(1)?.slice(1, 5)).toEqual(['廖燕', '两江新区文化馆', '登录', '被拒绝（密码错误）']);
+    const model = { keyword: '无人', venueId: seedId.venue('main') };
+    await exported(app, 'admin', { action: logs.logExports.login, model });
+    const [, newest] = await exported(app, 'admin', { action: logs.logExports.export, model: { source: 'log.login' } });
+    const [shown] = await rows('admin', logs.getExportLog, { source: 'log.login' });
+    expect(newest?.[4]).toBe('关键字：***；场馆：两江新区文化馆');
+    expect(newest?.[4]).toBe(shown?.filter);
     const files = await exported(app, 'admin', { action: logs.logExports.export, model: { source: 'log.login' } });
-    expect(files.at(1)?.slice(1, 6)).toEqual([
+    expect(files.at(2)?.slice(1, 6)).toEqual([
       '陈雅琴',
       '两江新区文化馆',
       '登录日志',

@@ -4,6 +4,7 @@ import type { AnyExport } from '../kernel/export/source';
 import { noShowExport } from '../kernel/no-shows/export-no-shows';
 import { exportsExport } from './logs/export-log';
 import { loginExport } from './logs/login-log';
+import { createObjectNames } from './logs/object-names';
 import { operationExport } from './logs/operation-log';
 import { memberExport } from './members/export-members';
 import { staffExport } from './staff/export-staff';
@@ -11,11 +12,12 @@ import { statisticsExport } from './statistics/export-statistics';
 
 /** Everything that can be exported: the lists of the content types and of what belongs to them, and the platform's own, listed by hand. */
 export function exportSources(types: readonly BoundContent[]): readonly AnyExport[] {
+  const namesIn = createObjectNames(types);
   return [
     ...types.flatMap(listsOf),
-    operationExport,
+    operationExport(namesIn),
     loginExport,
-    exportsExport,
+    exportsExport(namesIn),
     staffExport,
     memberExport,
     statisticsExport(types),

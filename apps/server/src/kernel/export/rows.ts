@@ -3,7 +3,7 @@ import type { ExportColumn } from '@yunguan/contract/kernel/content';
 import Cursor from 'pg-cursor';
 import type { Deps } from '../../deps';
 import { chinaNow } from '../china-now';
-import { type AnyExport, type ExportSource, orderedColumns } from './source';
+import { type AnyExport, type ExportSource, orderedColumns, type ReadRow } from './source';
 import type { ExportOrder } from './ticket';
 import { momentIn } from './moments';
 import type { Cell, Row, StreamedSheet } from './xlsx';
@@ -29,9 +29,10 @@ async function* exportRows(deps: Deps, source: ExportSource, order: ExportOrder)
     await client.query('begin read only');
     await client.query('set local statement_timeout = 0');
     await client.query("select set_config('app.venues', $1, true)", [everywhere ? '*' : order.venues.join(',')]);
-    const cursor = client.query(new Cursor<Record<string, Cell>>(text, [...values]));
+    const cursor = client.query(new Cursor<ReadRow>(text, [...values]));
     const cellOf = cells(source, order.reveal);
-    for await (const rows of inStretches(batchesOf(cursor))) {
+    const batches = completed(batchesOf(cursor), async (rows) => (await source.complete?.(deps, scope, rows)) ?? rows);
+    for await (const rows of inStretches(batches)) {
       yield rows.map((row) => columns.map((column) => cellOf(row[column.key], column)));
     }
   } finally {
@@ -42,7 +43,7 @@ async function* exportRows(deps: Deps, source: ExportSource, order: ExportOrder)
 }
 
 /** While a batch is worked on, the database makes the next one. */
-async function* batchesOf<R>(cursor: Cursor<R>): AsyncGenerator<R[]> {
+async function* batchesOf<R>(cursor: Cursor<R>): AsyncGenerator<readonly R[]> {
   let coming = cursor.read(batchSize);
   for (;;) {
     const rows = await coming;
@@ -55,6 +56,10 @@ async function* batchesOf<R>(cursor: Cursor<R>): AsyncGenerator<R[]> {
     if (rows.length > 0) yield rows;
     if (isLast) return;
   }
+}
+
+async function* completed<R>(batches: AsyncIterable<R>, complete: (batch: R) => Promise<R>): AsyncGenerator<R> {
+  for await (const batch of batches) yield complete(batch);
 }
 
 /** Lets others go first before each stretch: a batch that was read ahead is there without any wait. */

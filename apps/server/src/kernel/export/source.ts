@@ -28,6 +28,9 @@ export interface ExportStatement {
   readonly values: readonly unknown[];
 }
 
+/** Cells of a row by the keys of their columns. */
+export type ReadRow = Readonly<Record<string, Cell>>;
+
 /** A file of a row, with the folder and the name that it has in an archive. */
 export interface FileOfRow {
   /** Path of an upload, `/files/…`. */
@@ -79,6 +82,12 @@ interface ExportFrame {
 export interface ExportSource extends ExportFrame {
   /** The list's own rows and order, with just these columns. @throws AppError VALIDATION for a filter that no list takes */
   readonly statement: (scope: ExportScope, columns: readonly ExportColumn[]) => ExportStatement;
+  /** What the statement cannot tell of its rows, such as names of what they mention: found out for many rows at once. */
+  readonly complete?: (
+    deps: Pick<Deps, 'db'>,
+    scope: Pick<ExportScope, 'venues'>,
+    rows: readonly ReadRow[],
+  ) => Promise<readonly ReadRow[]>;
   /** Words for a cell that the database gives as a code. */
   readonly wording?: Readonly<Record<string, (value: Cell) => Cell>>;
   /** Files of its rows, to be taken along in one archive; absent where its rows have none. */

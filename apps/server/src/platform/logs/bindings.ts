@@ -1,5 +1,6 @@
 import * as logs from '@yunguan/contract/platform/logs';
 import type { Deps } from '../../deps';
+import { scopeOf } from '../../kernel/access/actor';
 import { verifyAuditFrom } from '../../kernel/audit/verify';
 import { type Binding, bind } from '../../kernel/call';
 import type { BoundContent } from '../../kernel/content/binding';
@@ -20,17 +21,15 @@ export function logBindings(
   deps: Deps,
   { types, sources }: { readonly types: readonly BoundContent[]; readonly sources: readonly AnyExport[] },
 ): Binding[] {
-  const objectNames = createObjectNames(deps, types);
+  const objectNames = createObjectNames(types);
   const labels = new Map(sources.map((source) => [source.key, source.label]));
   return [
     bind(logs.getOperationLog, async ({ actor, input }) => ({
       objects: await logPage(deps, findOperations(input, logVenues(actor, input.venueId)), {
         ...input,
         present: async (entries) => {
-          const nameOf = await objectNames(
-            actor,
-            entries.map((entry) => entry.object_id),
-          );
+          const ids = entries.map((entry) => entry.object_id);
+          const nameOf = await objectNames(deps.db, scopeOf(actor), ids);
           return entries.map((entry) => operationRow(actor, entry, nameOf));
         },
       }),
@@ -48,7 +47,7 @@ export function logBindings(
       objects: await logPage(deps, findExports(input, logVenues(actor, input.venueId)), {
         ...input,
         present: async (entries) => {
-          const objectName = await objectNames(actor, entries.flatMap(exportIds));
+          const objectName = await objectNames(deps.db, scopeOf(actor), entries.flatMap(exportIds));
           const labelOf = (key: string) => labels.get(key) ?? '其他列表';
           return entries.map((entry) => exportRow(entry, { labelOf, objectName }));
         },

@@ -6,6 +6,7 @@ import { maskNumbers } from '../../kernel/mask-numbers';
 import { filterIds, filterText } from './detail';
 import { logColumns, logExport } from './log-export';
 import { type LogEntry, logWhere } from './log-query';
+import type { ObjectNames } from './object-names';
 import { resultGroup, resultText } from './result';
 
 type Filter = z.infer<typeof exportLogFilter>;
@@ -53,36 +54,50 @@ export function exportRow(entry: LogEntry, { labelOf, objectName }: ExportNames)
   };
 }
 
-function filterOf({ filter }: Detail, objectName?: ExportNames['objectName']): string {
+function filterOf({ filter }: Detail, objectName: ExportNames['objectName']): string {
   return maskNumbers(filterText(filter, objectName)) || '全部';
 }
 
 /** The log as a workbook. */
-export const exportsExport = logExport({
-  code: logExports.export,
-  key: 'log.export',
-  label: '导出日志',
-  filter: exportLogFilter,
-  find: findExports,
-  columns: [
-    logColumns.time,
-    logColumns.userName,
-    logColumns.venueName,
-    {
-      key: 'label',
-      header: '导出内容',
-      width: 18,
-      sql: `coalesce(a.detail ->> 'label', a.detail ->> 'contentType', '')`,
+export const exportsExport = (namesIn: ObjectNames) =>
+  logExport({
+    code: logExports.export,
+    key: 'log.export',
+    label: '导出日志',
+    filter: exportLogFilter,
+    find: findExports,
+    columns: [
+      logColumns.time,
+      logColumns.userName,
+      logColumns.venueName,
+      {
+        key: 'label',
+        header: '导出内容',
+        width: 18,
+        sql: `coalesce(a.detail ->> 'label', a.detail ->> 'contentType', '')`,
+      },
+      { key: 'filter', header: '筛选条件', width: 40, sql: `json_build_object('filter', a.detail -> 'filter')::text` },
+      { key: 'rows', header: '行数', width: 10, sql: `(a.detail ->> 'rows')::int` },
+      {
+        key: 'reveal',
+        header: '包含完整敏感信息',
+        width: 18,
+        sql: `coalesce((a.detail ->> 'reveal')::boolean, false)`,
+      },
+      logColumns.result,
+      logColumns.address,
+    ],
+    wording: {
+      result: (value) => resultText(String(value)),
     },
-    { key: 'filter', header: '筛选条件', width: 40, sql: `json_build_object('filter', a.detail -> 'filter')::text` },
-    { key: 'rows', header: '行数', width: 10, sql: `(a.detail ->> 'rows')::int` },
-    { key: 'reveal', header: '包含完整敏感信息', width: 18, sql: `coalesce((a.detail ->> 'reveal')::boolean, false)` },
-    logColumns.result,
-    logColumns.address,
-  ],
-  wording: {
-    result: (value) => resultText(String(value)),
-    // Made by the statement above.
-    filter: (value) => filterOf(JSON.parse(String(value)) as Detail),
-  },
-});
+    complete: async ({ db }, { venues }, rows) => {
+      // Made by the statement above.
+      const details = rows.map(({ filter }) => (typeof filter === 'string' ? (JSON.parse(filter) as Detail) : {}));
+      const nameOf = await namesIn(
+        db,
+        venues ?? '*',
+        details.flatMap(({ filter }) => filterIds(filter)),
+      );
+      return rows.map((row, index) => ({ ...row, filter: filterOf(details[index] ?? {}, nameOf) }));
+    },
+  });

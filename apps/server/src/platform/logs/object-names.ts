@@ -1,10 +1,10 @@
+import type { VenueScope } from '../../db/database';
 import type { Deps } from '../../deps';
-import { type Actor, scopeOf } from '../../kernel/access/actor';
 import { objectsIn } from '../../kernel/audit/object-text';
 import { type BoundContent, columnOf } from '../../kernel/content/binding';
 import { isUuid } from '../../kernel/uuid';
 
-/** Records of the platform that logs name; `$3` limits them to the caller's venues. */
+/** Records of the platform that logs name; `$3` limits them to the scope's venues. */
 const platformTables = [
   `select id, real_name as name from staff_user where id = any ($1::uuid[]) and ($2 or venue_id = any ($3::uuid[]))`,
   `select id, name from department where id = any ($1::uuid[]) and ($2 or venue_id = any ($3::uuid[]))`,
@@ -16,20 +16,26 @@ const platformTables = [
   `select id, name from label where id = any ($1::uuid[])`,
 ];
 
-/** Names of what entries worked on, as far as they still exist and the caller may see them; several are joined. */
-export function createObjectNames(deps: Deps, types: readonly BoundContent[]) {
+/** Finds names of what entries worked on, as far as they still exist and lie in the scope; several are joined. */
+export type ObjectNames = (
+  db: Deps['db'],
+  scope: VenueScope,
+  objectIds: readonly string[],
+) => Promise<(objectId: string) => string>;
+
+export function createObjectNames(types: readonly BoundContent[]): ObjectNames {
   const contents = types.map((type) => {
     const title = columnOf(type, type.declaration.titleField);
     return `select id, ${title} as name from ${type.binding.table} where id = any ($1::uuid[])`;
   });
   const statement = [...contents, ...platformTables].join(' union all ');
-  return async (actor: Actor, objectIds: readonly string[]): Promise<(objectId: string) => string> => {
+  return async (db, scope, objectIds) => {
     const ids = [...new Set(objectIds.flatMap((objectId) => uuidsOf(objectsIn(objectId).ids)))];
     if (ids.length === 0) return () => '';
-    const rows = await deps.db.within<{ id: string; name: string }>(scopeOf(actor), statement, [
+    const rows = await db.within<{ id: string; name: string }>(scope, statement, [
       ids,
-      actor.isPlatform,
-      [...actor.grants.keys()],
+      scope === '*',
+      scope === '*' ? [] : scope,
     ]);
     const names = new Map(rows.map((row) => [row.id, row.name]));
     return (objectId) => {

@@ -2,11 +2,13 @@ import { logExports, operationLogFilter } from '@yunguan/contract/platform/logs'
 import type * as z from 'zod';
 import type { Actor } from '../../kernel/access/actor';
 import type { Bind } from '../../kernel/conditions';
+import type { ReadRow } from '../../kernel/export/source';
 import { isUuid } from '../../kernel/uuid';
 import { detailLines } from './detail';
 import { callName, loginCalls } from './entries';
 import { logColumns, logExport } from './log-export';
 import { type LogEntry, logWhere } from './log-query';
+import type { ObjectNames } from './object-names';
 import { resultCondition, resultGroup, resultText } from './result';
 
 type Filter = z.infer<typeof operationLogFilter>;
@@ -47,30 +49,35 @@ export function operationRow(actor: Actor, entry: LogEntry, nameOf: (objectId: s
   };
 }
 
+/** SQL of what an entry worked on; see {@link operationRow}. */
+const objectSql = `case when a.result = 'refused:FORBIDDEN' then '' else a.object_id end`;
+
 /** The log as a workbook. */
-export const operationExport = logExport({
-  code: logExports.operation,
-  key: 'log.operation',
-  label: '操作日志',
-  filter: operationLogFilter,
-  find: findOperations,
-  columns: [
-    logColumns.time,
-    logColumns.userName,
-    logColumns.venueName,
-    { key: 'call', header: '操作', width: 28, sql: 'a.call' },
-    logColumns.result,
-    logColumns.address,
-    {
-      key: 'objectId',
-      header: '对象编号',
-      width: 40,
-      sql: `case when a.result = 'refused:FORBIDDEN' then '' else a.object_id end`,
+export const operationExport = (namesIn: ObjectNames) =>
+  logExport({
+    code: logExports.operation,
+    key: 'log.operation',
+    label: '操作日志',
+    filter: operationLogFilter,
+    find: findOperations,
+    columns: [
+      logColumns.time,
+      logColumns.userName,
+      logColumns.venueName,
+      { key: 'call', header: '操作', width: 28, sql: 'a.call' },
+      logColumns.result,
+      logColumns.address,
+      { key: 'objectName', header: '对象', width: 40, sql: objectSql },
+      { key: 'objectId', header: '对象编号', width: 40, sql: objectSql },
+      { key: 'requestId', header: '请求编号', width: 40, sql: 'a.request_id' },
+    ],
+    wording: {
+      call: (value) => callName(String(value)),
+      result: (value) => resultText(String(value)),
     },
-    { key: 'requestId', header: '请求编号', width: 40, sql: 'a.request_id' },
-  ],
-  wording: {
-    call: (value) => callName(String(value)),
-    result: (value) => resultText(String(value)),
-  },
-});
+    complete: async ({ db }, { venues }, rows) => {
+      const idsOf = ({ objectName }: ReadRow) => String(objectName ?? '');
+      const nameOf = await namesIn(db, venues ?? '*', rows.map(idsOf));
+      return rows.map((row) => ({ ...row, objectName: nameOf(idsOf(row)) }));
+    },
+  });
