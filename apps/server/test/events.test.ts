@@ -10,7 +10,7 @@ import { demoBranchKey } from '../src/demo/places';
 import { eventRoute } from '../src/http/events';
 import { closeOrder, openOrder } from '../src/kernel/orders/order-task';
 import { uuidv7 } from '../src/kernel/uuid';
-import { createEventHub } from '../src/platform/events/hub';
+import { createEventHub, type Listener } from '../src/platform/events/hub';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, mustSend } from './factories';
@@ -203,6 +203,27 @@ describe('the stream of events', () => {
     await sleep(1200);
     expect(asked.length).toBe(before);
     await hub.close();
+  });
+});
+
+describe('the beginning of a stream', () => {
+  it('comes before what happens while it is being opened, and loses none of it', async () => {
+    await server.close();
+    server = fastify();
+    const hub = {
+      join: async ({ tell }: Listener) => {
+        tell('pending');
+        await sleep(10);
+        return () => undefined;
+      },
+      close: async () => undefined,
+    };
+    const lifecycle = { ready: () => true, draining: () => false };
+    eventRoute(server, { deps: app.deps, lifecycle, hub, heartbeat });
+    url = await server.listen({ port: 0, host: '127.0.0.1' });
+    const stream = await listenAs('viewer');
+    expect(stream.headers['content-type']).toContain('text/event-stream');
+    await heard(stream).toEqual(['pending']);
   });
 });
 

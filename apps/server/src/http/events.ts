@@ -76,7 +76,13 @@ async function stream(streams: Streams, request: FastifyRequest, reply: FastifyR
   const response = reply.raw;
   open.set(response, login);
   response.once('close', () => open.delete(response));
-  const leave = await hub.join({ actor: () => actor, tell: (event) => write(response, eventText(event)) });
+  // What happens while the stream is being opened waits for its headers: the first bytes would send others.
+  let early: Set<LiveEvent> | undefined = new Set();
+  const tell = (event: LiveEvent): void => {
+    if (early) early.add(event);
+    else write(response, eventText(event));
+  };
+  const leave = await hub.join({ actor: () => actor, tell });
   const beat = setInterval(() => {
     judge(deps, request.headers.authorization).then(
       (now) => {
@@ -94,14 +100,15 @@ async function stream(streams: Streams, request: FastifyRequest, reply: FastifyR
     leave();
   };
   response.once('close', end);
-  // The client may have gone meanwhile.
-  if (response.destroyed) {
+  // The client may have gone meanwhile, or the process goes down.
+  if (response.destroyed || response.writableEnded) {
     end();
     return;
   }
   reply.hijack();
   response.writeHead(200, streamHeaders);
-  write(response, sign);
+  write(response, sign + [...early].map(eventText).join(''));
+  early = undefined;
 }
 
 const streamHeaders = {
