@@ -148,6 +148,77 @@ describe('the log of operations', () => {
     expect(new Set(narrowed.map((row) => row.venueName))).toEqual(new Set(['两江新区文化馆']));
   });
 
+  it('files what befell a record under the venue of the record, wherever the session of the caller is', async () => {
+    const id = await buildVote(app, { status: 100 });
+    const places = async (of: string) => {
+      const found = await rows('platform', logs.getOperationLog, { keyword: of });
+      return found
+        .filter((row) => row.userName !== '唐晓岚' && row.result === 'ok')
+        .map((row) => [row.callName, row.venueName]);
+    };
+    const votes = anyContent(vote);
+    const here = '两江新区文化馆';
+    await mustSend(app, 'platform', path(votes, 'cover'), { id, cover: await app.picture('editor', '#224466') });
+    await mustSend(app, 'platform', reverseReview.path, { objectId: id, remark: '内容有误' });
+    const detail = await mustSend(app, 'platform', path(votes, 'detail'), { id });
+    await mustSend(app, 'platform', path(votes, 'update'), { ...detail, status: 1 });
+    await mustSend(app, 'platform', urgeReview.path, { objectId: id });
+    await mustSend(app, 'platform', path(votes, 'revoke'), { id });
+    await mustSend(app, 'platform', path(votes, 'remove'), { ids: [id] });
+    await mustSend(app, 'platform', restoreContents.path, { objectIds: [id] });
+    await mustSend(app, 'platform', path(votes, 'remove'), { ids: [id] });
+    await mustSend(app, 'platform', purgeContents.path, { objectIds: [id] });
+    const own = (await places(id)).filter(([name]) => !/审批/.test(String(name)));
+    expect(own.length).toBeGreaterThanOrEqual(9);
+    expect(own).toEqual(own.map(([name]) => [name, here]));
+    // What they are: a login of the venue sees them.
+    expect((await rows('admin', logs.getOperationLog, { keyword: id })).map((row) => row.callName)).toEqual(
+      expect.arrayContaining(own.map(([name]) => name)),
+    );
+  });
+
+  it('files the deletion of people and of what they work in under their venue', async () => {
+    const venueId = seedId.venue('main');
+    const made = async (call: { path: string }, body: Form) =>
+      String((await mustSend(app, 'platform', call.path, { venueId, ...body })).id);
+    const department = await made(departments.addSysDepartment, { name: freshTitle('部门') });
+    const duty = await made(duties.addSysDuty, { name: freshTitle('职务') });
+    const role = await made(roles.addSysRole, { name: freshTitle('角色'), menus: [] });
+    const user = await made(staff.addSysUser, { ...staffCalls(() => app).person(), venueId });
+    await mustSend(app, 'platform', departments.delSysDepartment.path, { ids: [department] });
+    await mustSend(app, 'platform', duties.delSysDuty.path, { ids: [duty] });
+    await mustSend(app, 'platform', roles.delSysRole.path, { ids: [role] });
+    await mustSend(app, 'platform', staff.setSysUserState.path, { ids: [user], enabled: false, reason: '离职' });
+    await mustSend(app, 'platform', staff.delSysUser.path, { ids: [user] });
+    for (const [id, count] of [
+      [department, 2],
+      [duty, 2],
+      [role, 2],
+      [user, 3],
+    ] as const) {
+      const found = await rows('admin', logs.getOperationLog, { keyword: id });
+      expect(found.map((row) => row.venueName)).toEqual(Array.from({ length: count }, () => '两江新区文化馆'));
+    }
+  });
+
+  it('shows names as they were given, whatever they mean to a program', async () => {
+    const names = ['toString', 'constructor', 'app', 'ok', 'code'];
+    for (const name of names) await mustSend(app, 'admin', duties.addSysDuty.path, { name });
+    const found = await rows('admin', logs.getOperationLog, { call: duties.addSysDuty.path });
+    const shown = found.map(({ detail }) => (detail as { name: string; value: string }[])[0]?.value);
+    expect(shown).toEqual(expect.arrayContaining(names));
+  });
+
+  it('says of many records how many they are, and names as many as it can', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 8; count += 1)
+      ids.push(await buildVote(app, { form: { title: `群众合唱展演 ${count}` } }));
+    await mustSend(app, 'editor', path(anyContent(vote), 'remove'), { ids });
+    const [row] = await rows('admin', logs.getOperationLog, { call: path(anyContent(vote), 'remove') });
+    expect(String(row?.objectName)).toMatch(/^(群众合唱展演 \d、){2}群众合唱展演 \d 等 8 项$/);
+    expect(String(row?.objectId)).toBe(`${ids.slice(0, 5).join(',')} 等 8 项`);
+  });
+
   it('does not tell a venue what a stranger’s record is that its people reached for', async () => {
     const id = await buildVote(app);
     await app.send('branch', path(anyContent(vote), 'remove'), { ids: [id] });

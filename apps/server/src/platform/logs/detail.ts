@@ -8,28 +8,34 @@ import { resultText } from './result';
 const nameOf = (key: string) =>
   Object.hasOwn(detailNames, key) ? detailNames[key as keyof typeof detailNames] : '附加信息';
 
-const words: Readonly<Record<string, string>> = {
-  approve: '通过',
-  reject: '不通过',
-  password: '密码错误',
-  code: '验证码错误',
-  'code awaited': '密码正确，等待动态验证码',
-  app: '动态验证码',
-  recovery: '恢复码',
-  unknown: '用户名不存在',
-  disabled: '账号已停用',
-  locked: '账号已锁定',
-  'address-locked': '登录地址已锁定',
-  refused: '被拒绝',
-  failed: '失败',
-  ok: '成功',
-};
+/** What calls note as a word of the program, under one of the {@link coded} names. */
+const words = new Map(
+  Object.entries({
+    approve: '通过',
+    reject: '不通过',
+    password: '密码错误',
+    code: '验证码错误',
+    'code awaited': '密码正确，等待动态验证码',
+    app: '动态验证码',
+    recovery: '恢复码',
+    unknown: '用户名不存在',
+    disabled: '账号已停用',
+    locked: '账号已锁定',
+    'address-locked': '登录地址已锁定',
+    refused: '被拒绝',
+    failed: '失败',
+    ok: '成功',
+  }),
+);
+
+/** Facts that may be such a word; any other one is what somebody wrote, and means what it says. */
+const coded: ReadonlySet<string> = new Set<keyof typeof detailNames>(['result', 'reason', 'factor']);
 
 const secret = /pass|secret|token|hash|ticket|密码/i;
 
 /** Why a login failed, in words. */
 export function loginProblem(detail: Readonly<Record<string, unknown>>, result: string): string {
-  const reason = typeof detail.reason === 'string' ? words[detail.reason] : undefined;
+  const reason = typeof detail.reason === 'string' ? words.get(detail.reason) : undefined;
   if (detail.reason === 'code awaited' && reason !== undefined) return reason;
   return reason === undefined ? resultText(result) : `被拒绝（${reason}）`;
 }
@@ -38,7 +44,7 @@ export function loginProblem(detail: Readonly<Record<string, unknown>>, result: 
 export function detailLines(detail: Readonly<Record<string, unknown>>): { name: string; value: string }[] {
   return Object.entries(detail)
     .filter(([key]) => !secret.test(key))
-    .map(([key, value]) => ({ name: nameOf(key), value: maskNumbers(valueText(value)) }))
+    .map(([key, value]) => ({ name: nameOf(key), value: maskNumbers(valueText(key, value)) }))
     .filter(({ value }) => value !== '');
 }
 
@@ -73,26 +79,30 @@ export function filterText(filter: unknown, objectName: (id: string) => string =
     .join('；');
 }
 
-function valueText(value: unknown): string {
+function valueText(key: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? '是' : '否';
-  if (Array.isArray(value)) return value.map(valueText).filter(Boolean).join('、');
+  if (Array.isArray(value))
+    return value
+      .map((one) => valueText(key, one))
+      .filter(Boolean)
+      .join('、');
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return words[value] ?? value;
+  if (typeof value === 'string') return (coded.has(key) ? words.get(value) : undefined) ?? value;
   if (typeof value !== 'object') return '';
   return Object.entries(value)
-    .filter(([key]) => !secret.test(key))
-    .map(([key, inner]) => lineOf(key, inner))
+    .filter(([name]) => !secret.test(name))
+    .map(([name, inner]) => lineOf(name, inner))
     .filter(Boolean)
     .join('；');
 }
 
 function lineOf(key: string, value: unknown): string {
-  const text = key === 'status' ? statusText(value) : valueText(value);
+  const text = key === 'status' ? statusText(value) : valueText(key, value);
   return text === '' ? '' : `${nameOf(key)}：${text}`;
 }
 
 function statusText(status: unknown): string {
-  if (typeof status !== 'number') return valueText(status);
+  if (typeof status !== 'number') return valueText('status', status);
   return status === Status.all ? '' : (statusName(status) ?? String(status));
 }
