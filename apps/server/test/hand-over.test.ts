@@ -1,4 +1,5 @@
 import { getSuccessors, handOverReview, type Successors } from '@yunguan/contract/platform/hand-over';
+import { getOperationLog } from '@yunguan/contract/platform/logs';
 import * as flows from '@yunguan/contract/platform/flows';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
@@ -45,6 +46,16 @@ describe('handing a step over (转交)', () => {
     expect((await approve('tanjing', id)).state).toBe(1);
     expect(await statusOf(id)).toBe(2);
     expect(await waitsFor('reviewer2', id)).toBe(true);
+  });
+
+  it('is in the log of operations by the name of the successor', async () => {
+    await saved([step('初审', byUsers('reviewer'))]);
+    const id = await buildVote(app, { status: 1 });
+    await given('reviewer', id, 'tanjing');
+    const { datas } = await mustSend(app, 'admin', getOperationLog.path, { keyword: id });
+    const [entry] = datas as { callName: string; detail: { name: string; value: string }[] }[];
+    expect(entry).toMatchObject({ callName: '把等待审核的步骤转交给同事' });
+    expect(entry?.detail).toContainEqual({ name: '改为', value: '谭静' });
   });
 
   it('is told to the successor, stands in the approval record and leaves the status and the time limit', async () => {

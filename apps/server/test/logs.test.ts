@@ -1,7 +1,9 @@
 import { vote } from '@yunguan/contract/content/vote';
+import { decideTeams } from '@yunguan/contract/content/vote-signup';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import * as auth from '@yunguan/contract/platform/auth';
 import { generateFile } from '@yunguan/contract/platform/files';
+import { urgeReview } from '@yunguan/contract/platform/flows';
 import * as departments from '@yunguan/contract/platform/departments';
 import * as duties from '@yunguan/contract/platform/duties';
 import * as logs from '@yunguan/contract/platform/logs';
@@ -19,6 +21,7 @@ import { exported } from './exported';
 import { buildVote, type Form, freshTitle, mustSend, path } from './factories';
 import { forbidden } from './refusals';
 import { staffCalls } from './staff-calls';
+import { buildTeam } from './vote-team-factory';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -58,43 +61,6 @@ describe('the log of operations', () => {
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(String(row?.time)).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
-  });
-
-  it('stands in the log of the venue whose record it was, wherever the login works', async () => {
-    const own = (call: string, body: Form) => mustSend(app, 'platform', call, body);
-    const of = async (id: string) =>
-      (await rows('branch', logs.getOperationLog, { keyword: id }))
-        .filter(({ userName }) => userName === '秦正华')
-        .map(({ callName }) => callName);
-    const draft = await buildVote(app, { venue: 'branch' });
-    await own(path(anyContent(vote), 'remove'), { id: draft });
-    await own(restoreContents.path, { objectIds: [draft] });
-    await own(path(anyContent(vote), 'remove'), { id: draft });
-    await own(purgeContents.path, { objectIds: [draft] });
-    expect(await of(draft)).toEqual(['彻底删除内容', '删除投票活动', '恢复已删除的内容', '删除投票活动']);
-    const shown = await buildVote(app, { venue: 'branch', status: 100 });
-    await own(path(anyContent(vote), 'cover'), { id: shown, cover: await app.picture('platform') });
-    await own(reverseReview.path, { objectId: shown, remark: '内容有误' });
-    expect(await of(shown)).toEqual(['反审', '更换投票活动封面']);
-  });
-
-  it('stands in the log of the venue whose people, departments, duties and roles were deleted', async () => {
-    const venueId = seedId.venue('main');
-    const sent = (call: { path: string }, body: Form) => mustSend(app, 'platform', call.path, body);
-    const made = async (call: { path: string }, body: Form) => String((await sent(call, { venueId, ...body })).id);
-    const department = await made(departments.addSysDepartment, { name: freshTitle('部门') });
-    const duty = await made(duties.addSysDuty, { name: freshTitle('职务') });
-    const role = await made(roles.addSysRole, { name: freshTitle('角色'), menus: [] });
-    const user = await made(staff.addSysUser, staffCalls(() => app).person());
-    await sent(departments.delSysDepartment, { ids: [department] });
-    await sent(duties.delSysDuty, { ids: [duty] });
-    await sent(roles.delSysRole, { ids: [role] });
-    await sent(staff.setSysUserState, { ids: [user], enabled: false, reason: '离职' });
-    await sent(staff.delSysUser, { ids: [user] });
-    for (const [id, calls] of Object.entries({ [department]: 2, [duty]: 2, [role]: 2, [user]: 3 })) {
-      const found = await rows('admin', logs.getOperationLog, { keyword: id });
-      expect(found.map((row) => row.userName)).toEqual(Array.from({ length: calls }, () => '秦正华'));
-    }
   });
 
   it('finds by person, by name of the operation, by number, by result and by day', async () => {
@@ -199,6 +165,14 @@ describe('the log of operations', () => {
       const found = await rows('admin', logs.getOperationLog, { keyword: id });
       expect(found.map((row) => row.venueName)).toEqual(Array.from({ length: count }, () => '两江新区文化馆'));
     }
+  });
+
+  it('finds each team of a decision about many under its number and its venue', async () => {
+    const activityId = await buildVote(app, { status: 100 });
+    const team = await buildTeam(app, activityId);
+    await mustSend(app, 'platform', decideTeams.path, { ids: [team], state: 100, approvalComments: '同意参赛' });
+    const found = await rows('admin', logs.getOperationLog, { keyword: team, call: decideTeams.path });
+    expect(found).toMatchObject([{ venueName: '两江新区文化馆', objectId: team }]);
   });
 
   it('shows names as they were given, whatever they mean to a program', async () => {

@@ -67,10 +67,14 @@ async function order(deps: Deps, sources: readonly AnyExport[], call: Call<z.inf
   // A filter that the list refuses is refused now, not while the file is on its way.
   if ('statement' in source)
     source.statement({ filter, venues, reveal, areas, today }, orderedColumns(source, columns));
-  call.note({ detail: { code, filter: loggedFilter(filter) } });
+  call.note({ ...orderedIn(ordered), detail: { code, filter: loggedFilter(filter) } });
   const token = presentedHash(call.session);
   return call.write(scopeOf(actor), async (tx) => ({ objects: await issueTicket(tx, { ...ordered, columns }, token) }));
 }
+
+/** Where the order stands in the log: with the file that comes of it. */
+const orderedIn = ({ venues: [venueId] }: { readonly venues: readonly string[] }) =>
+  venueId === undefined ? {} : { venueId };
 
 /** Enough for a day's contests, too few to read everything that was ever sent. */
 const packsOf = (userId: string) => ({ key: `packs:${userId}`, limit: 20, window: '1 hour' });
@@ -86,7 +90,10 @@ async function orderPack(deps: Deps, sources: readonly AnyExport[], call: Call<z
   const { filter, venues } = ordered;
   const packed = await packedFiles(deps, files, { filter, venues: venues.length === 0 ? undefined : venues });
   if (packed.length === 0) throw new AppError('ILLEGAL_STATE', '符合条件的记录里没有可以下载的材料');
-  call.note({ detail: { code, filter: loggedFilter(filter), files: packed.length, reason: input.reason } });
+  call.note({
+    ...orderedIn(ordered),
+    detail: { code, filter: loggedFilter(filter), files: packed.length, reason: input.reason },
+  });
   const token = presentedHash(call.session);
   return call.write(scopeOf(actor), async (tx) => {
     if (!(await takeAllowance(tx, packsOf(actor.userId), deps.clock.now()))) {

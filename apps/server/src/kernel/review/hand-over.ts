@@ -71,7 +71,7 @@ export async function handOver(
   tx: Transaction,
   { types, actor }: Asking,
   { objectId, userId, remark }: HandOver,
-): Promise<DecidedObject> {
+): Promise<DecidedObject & { readonly successor: string }> {
   const found = await lockWaiting(tx, types, objectId);
   const { task } = found;
   if (!task) {
@@ -91,7 +91,7 @@ export async function handOver(
   const told: Told = { found, task, actor, successor, remark };
   record(tx, told);
   if (successor.id !== actor.userId) tell(tx, told);
-  return { title: found.title, status: task.status, venueId: found.venueId };
+  return { title: found.title, status: task.status, venueId: found.venueId, successor: successor.name };
 }
 
 const badSuccessor = (message: string) => AppError.invalid([{ field: 'userId', message }]);

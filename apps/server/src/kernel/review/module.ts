@@ -84,8 +84,13 @@ export function reviewBindings(deps: Deps, types: readonly BoundContent[]): Bind
       return oneByOne(call, {
         verb: '转交',
         done: handOverMessages.done,
-        detail: { to: userId },
-        each: (tx, objectId) => handOver(tx, { types, actor: call.actor }, { objectId, userId, remark: remark ?? '' }),
+        detail: { userId },
+        each: async (tx, objectId) => {
+          const asked = { objectId, userId, remark: remark ?? '' };
+          const { successor, ...decided } = await handOver(tx, { types, actor: call.actor }, asked);
+          call.note({ detail: { to: successor } });
+          return decided;
+        },
       });
     }),
     bind(flows.getReviewProgress, async ({ actor, input }) => ({

@@ -11,6 +11,7 @@ import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
 import { type Actor, scopeOf } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
+import { venueOf } from '../../kernel/audit/venue-of';
 import type { Call, Reply } from '../../kernel/call';
 import { xlsxStream } from '../../kernel/export/xlsx';
 import { receiveUpload } from '../../kernel/files/receive';
@@ -54,7 +55,7 @@ export function createStaffImport(deps: Deps): StaffImport {
         await holdNamed(tx, users);
         assertClean(await checkImport(tx, call.actor, sheet));
         await insertUsers(tx, users, { now: deps.clock.now(), actor: call.actor });
-        call.note({ detail: { imported: users.map((user) => user.loginName) } });
+        call.note({ ...venueOf(users), detail: { imported: users.map((user) => user.loginName) } });
         return { objects: answerOf(checked, false, users), msg: `成功导入 ${users.length} 名用户` };
       }),
     );

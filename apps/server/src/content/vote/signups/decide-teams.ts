@@ -45,7 +45,7 @@ export async function decideMany(deps: Deps, call: Call<z.infer<typeof decideTea
   const { state, approvalComments } = input;
   const teams = await findStaffTeams(deps.db, { actor, ids: input.ids, right: 'review', withDeleted: true });
   const ids = teams.map(({ id }) => id);
-  call.note({ ...venueOf(teams), detail: { teams: ids, state } });
+  call.note({ objectId: ids.join(','), ...venueOf(teams), detail: { teams: ids, state } });
   return call.write(scopeOf(actor), async (tx) => {
     const { names, refusals } = await decide(tx, teams, { actor, state, approvalComments });
     const { objects, msg } = answerEach({ ...counted, ids, refusals, done: messages.reviewed });
