@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { reviewedActions } from '../kernel/actions';
+import { reviewedActions, wasPublished } from '../kernel/actions';
 import { photoAlbums } from '../kernel/album-field';
 import { anyContent, defineContent } from '../kernel/content';
 import { contentEndpoints } from '../kernel/content-endpoints';
@@ -86,7 +86,7 @@ export const club = defineContent({
     ...reviewedActions,
     cover: { anyOf: ['edit'] },
     recruit: { statuses: [100], anyOf: ['edit'] },
-    members: { statuses: [100, 102] },
+    members: { when: wasPublished },
   },
   codes: { export: 3015 },
   exportColumns: [

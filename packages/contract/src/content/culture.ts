@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { reviewedActions } from '../kernel/actions';
+import { reviewedActions, wasPublished } from '../kernel/actions';
 import { anyContent, defineContent } from '../kernel/content';
 import { contentEndpoints } from '../kernel/content-endpoints';
 import { plannedVisits, plans } from './culture-plan';
@@ -85,7 +85,7 @@ export const culture = defineContent({
     remove: { statuses: [0, 101, 102], orEditable: true, anyOf: ['del'] },
     cover: { anyOf: ['edit'] },
     qr: { statuses: [100] },
-    deliveries: { statuses: [100, 102] },
+    deliveries: { when: wasPublished },
   },
   codes: { export: 3007, qr: 22 },
   exportColumns: [

@@ -1,4 +1,4 @@
-import { reviewedActions } from '../kernel/actions';
+import { reviewedActions, wasPublished } from '../kernel/actions';
 import { bookableAnswers, bookableColumns, equipment, slotRule, weeklySlots } from '../kernel/bookable';
 import { bookingEndpoints } from '../kernel/booking-endpoints';
 import { anyContent, defineContent } from '../kernel/content';
@@ -56,7 +56,7 @@ export const hall = defineContent({
     ...reviewedActions,
     cover: { anyOf: ['edit'] },
     qr: { statuses: [100] },
-    calendar: { statuses: [100, 102] },
+    calendar: { when: wasPublished },
   },
   codes: { export: 3019, qr: 23 },
   exportColumns: bookableColumns('展厅名称'),

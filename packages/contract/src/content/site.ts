@@ -1,4 +1,4 @@
-import { reviewedActions } from '../kernel/actions';
+import { reviewedActions, wasPublished } from '../kernel/actions';
 import { bookableAnswers, bookableColumns, equipment, slotRule, weeklySlots } from '../kernel/bookable';
 import { bookingEndpoints } from '../kernel/booking-endpoints';
 import { anyContent, defineContent } from '../kernel/content';
@@ -69,7 +69,7 @@ export const site = defineContent({
     ...reviewedActions,
     cover: { anyOf: ['edit'] },
     qr: { statuses: [100] },
-    calendar: { statuses: [100, 102] },
+    calendar: { when: wasPublished },
   },
   codes: { export: 3001, qr: 16 },
   exportColumns: [

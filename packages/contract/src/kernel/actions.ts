@@ -31,6 +31,14 @@ export function isRowReady<Row extends RowState>(rule: ActionRule<Row>, row: Row
   return row.status !== undefined && rule.statuses.includes(row.status);
 }
 
+/**
+ * A version of the record was approved once. What the public took of it goes on, or is there to be looked at, whatever
+ * stands with a change of it or with its withdrawal.
+ */
+export function wasPublished({ publishTime }: RowState & { readonly publishTime?: unknown }): boolean {
+  return typeof publishTime === 'string';
+}
+
 /** Rules shared by every type that passes a review. */
 export const reviewedActions = {
   detail: {},

@@ -22,8 +22,8 @@ const rows: ClubRow[] = [
     recruitedCount: 7,
     stageText: '招募中',
   },
-  { ...clubRow, id: 'c3', title: '墨韵书画社', status: 0, stageText: '待提交审核' },
-  { ...clubRow, id: 'c4', title: '夜读会', status: 1, stageText: '审核中' },
+  { ...clubRow, id: 'c3', title: '墨韵书画社', status: 0, publishTime: null, stageText: '待提交审核' },
+  { ...clubRow, id: 'c4', title: '夜读会', status: 1, publishTime: null, stageText: '审核中' },
   { ...clubRow, id: 'c5', title: '剪纸研习社', status: 102, stageText: '反审待提交', isEdit: true },
 ];
 
@@ -96,8 +96,10 @@ it('shows the columns of the specification and whether an approved club recruits
 });
 
 /** The actions of a row by name, for who holds the options. */
-function actionsOf(title: string, options: readonly Option[]) {
-  const row = rows.find((one) => one.title === title) ?? clubRow;
+const actionsOf = (title: string, options: readonly Option[]) =>
+  actionsIn(rows.find((one) => one.title === title) ?? clubRow, options);
+
+function actionsIn(row: ClubRow, options: readonly Option[]) {
   const handlers = {
     ...rowsFor<ClubRow>(clubContent, options),
     onMembers: () => undefined,
@@ -115,6 +117,10 @@ it('offers by the status what would not be refused', () => {
   expect(of('墨韵书画社')).toBe('详情 编辑 删除');
   expect(of('夜读会')).toBe('详情 撤销');
   expect(of('剪纸研习社')).toBe('详情 编辑 成员 删除');
+});
+
+it('leads to the members of a club that was published while a change of it waits or was refused', () => {
+  for (const status of [0, 1, 2, 101]) expect(actionsIn({ ...clubRow, status }, []), String(status)).toBe('详情 成员');
 });
 
 it('shows a viewer the clubs and their members, and nothing that would be refused', async () => {

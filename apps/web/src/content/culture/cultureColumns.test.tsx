@@ -6,10 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { type CultureRow, cultureContent, progressOf, serviceTypeName } from './culture-content';
 import { cultureColumns, rowActions } from './cultureColumns';
 
+const published = '2026-11-03 08:15:00';
+
 const row = (changes: Partial<CultureRow>) =>
   ({
     id: 'b1',
     status: 100,
+    publishTime: [100, 102].includes(changes.status ?? 100) ? published : null,
     isEdit: false,
     title: '戏曲进校园',
     planCount: 8,
@@ -29,6 +32,13 @@ describe('what a row offers', () => {
   it('has the code only once it is approved', () => {
     for (const status of [0, 1, 2, 101, 102]) expect(offered({ status })).not.toContain('二维码');
     expect(offered({ status: 100 })).toEqual(['详情', '订单', '二维码']);
+  });
+
+  it('leads to the orders of what was published while a change of it waits or was refused: people go on asking for visits', () => {
+    for (const status of [0, 1, 2, 101]) {
+      expect(offered({ status, publishTime: published }), String(status)).toContain('订单');
+      expect(offered({ status }), String(status)).not.toContain('订单');
+    }
   });
 
   it('may be removed where it may be edited (texts.md K4)', () => {

@@ -25,7 +25,7 @@ function row(status: number, more: Partial<HallRow> = {}): HallRow {
     venueName: '江北文化馆',
     createTime: '2026-11-01 09:00:00',
     lastModificationTime: '2026-11-02 10:30:00',
-    publishTime: status === 100 ? '2026-11-03 08:15:00' : null,
+    publishTime: status === 100 || status === 102 ? '2026-11-03 08:15:00' : null,
     status,
     statusDiscription: { value: status, discription: names[status] ?? '', color: '#555C5B' },
     isEdit: false,

@@ -45,9 +45,12 @@ const row: SiteRow = {
   isAppShow: true,
 };
 
+const published = '2026-11-03 08:15:00';
+
 function labels(changes: Partial<SiteRow>, held: readonly Option[] = ['add', 'edit', 'del']) {
+  const publishTime = changes.status === 100 || changes.status === 102 ? published : null;
   return rowActions(
-    { ...row, ...changes },
+    { ...row, publishTime, ...changes },
     { ...rowsFor<SiteRow>(siteContent, held), onCalendar: () => undefined },
   ).map(({ label }) => label);
 }
@@ -66,6 +69,18 @@ it.each([
 it('offers to edit an approved site whose row says so', () => {
   expect(labels({ status: 100, isEdit: true })).toEqual(['详情', '编辑', '预订日历', '二维码']);
 });
+
+it.each([
+  [0, ['详情', '编辑', '预订日历', '删除']],
+  [1, ['详情', '撤销', '预订日历']],
+  [2, ['详情', '预订日历']],
+  [101, ['详情', '编辑', '预订日历', '删除']],
+])(
+  'keeps the calendar of what was published while a change of it stands at %i: people go on booking',
+  (status, offered) => {
+    expect(labels({ status, publishTime: published })).toEqual(offered);
+  },
+);
 
 it('offers who may only look the details, the calendar and the code', () => {
   expect(labels({ status: 100, isEdit: true }, [])).toEqual(['详情', '预订日历', '二维码']);
