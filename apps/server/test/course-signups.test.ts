@@ -198,6 +198,22 @@ describe('a course that is full', () => {
     expect(await booksOf(app, courseId)).toEqual({ quota: 1, taken: 0, held: 0, waiting: 0 });
   });
 
+  it('is joined by nobody from the first day of the training on, for nobody moves up any more', async () => {
+    // Its sign-up goes on for latecomers.
+    const courseId = await openCourse(app, { count: 1 });
+    await mustSignUp(app, first, courseId);
+    await move(courseId, { trainStartTime: '2026-11-21' });
+    expect(await signUp(app, second, courseId)).toMatchObject({ state: 0, msg: '报名人数已满' });
+    expect(await wait(second, courseId)).toMatchObject({
+      state: 0,
+      msg: '培训已经开始，不能再候补',
+      objects: { code: 'ILLEGAL_STATE' },
+    });
+    expect(await booksOf(app, courseId)).toMatchObject({ taken: 1, waiting: 0 });
+    await move(courseId, { trainStartTime: '2026-11-22' });
+    expect((await wait(second, courseId)).state).toBe(1);
+  });
+
   it('keeps nobody waiting from the first day of the training on', async () => {
     const courseId = await openCourse(app, { count: 1 });
     const taken = await mustSignUp(app, first, courseId);

@@ -43,6 +43,7 @@ export const signupMessages = {
   twice: '该学员已报名此课程，请勿重复报名',
   perMember: `每人每门课程最多为 ${mostPerMember} 名学员报名`,
   stillLeft: (left: number) => `该课程还有 ${left} 个名额，请直接报名`,
+  begun: '培训已经开始，不能再候补',
   signedUp: '报名成功，请等待审核',
   approved: '报名成功',
   joined: '已加入候补，有名额时自动为您报名',

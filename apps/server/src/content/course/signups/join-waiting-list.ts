@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { clientOf } from '../../../kernel/content/public';
-import { type Intake, lockIntakes } from '../live/intake';
+import { hasTrainingBegun, type Intake, lockIntakes } from '../live/intake';
 import { enterSignup } from './enter-signup';
 import { assertOneMore } from './own-signups';
 import { assertFits, knownIntake, type SignupDesk } from './sign-up';
@@ -24,7 +24,7 @@ export async function joinWaiting(
   return inTurn(courseId, () =>
     call.write([venueId], async (tx) => {
       await assertOneMore(tx, { memberId, courseId, student: input.students });
-      const intake = await fullIntake(tx, courseId);
+      const intake = await fullIntake(tx, courseId, deps.clock.now());
       assertFits(deps, { intake, asked, form: input });
       const ahead = await countWaiting(tx, courseId);
       const { id, number } = await enterSignup(tx, deps, {
@@ -41,12 +41,14 @@ export async function joinWaiting(
   );
 }
 
-/** The locked places of a course that has none left. @throws AppError ILLEGAL_STATE */
-async function fullIntake(tx: Transaction, courseId: string): Promise<Intake> {
+/** The locked places of a course that has none left and may yet give some away. @throws AppError ILLEGAL_STATE */
+async function fullIntake(tx: Transaction, courseId: string, now: Date): Promise<Intake> {
   const [intake] = await lockIntakes(tx, [courseId]);
   if (!intake) throw AppError.illegalState(signupMessages.notOpen);
   const left = intake.quota - intake.taken;
   if (left > 0) throw AppError.illegalState(signupMessages.stillLeft(left));
+  // Its sign-up may go on for latecomers, but nobody moves up any more.
+  if (hasTrainingBegun(intake.live, now)) throw AppError.illegalState(signupMessages.begun);
   return intake;
 }
 
