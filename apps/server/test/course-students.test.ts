@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp, png } from './content-app';
 import {
   booksOf,
+  courseContent,
   idCardOf,
   intakeOf,
   mustSignUp,
@@ -25,7 +26,7 @@ import {
   signUp,
   studentForm,
 } from './course-factories';
-import { type Form, mustSend } from './factories';
+import { type Form, mustSend, path } from './factories';
 import { readXlsx } from './read-xlsx';
 import { courseSignupCalls, first, second, third } from './course-signup-calls';
 import { forbidden, unknownId } from './refusals';
@@ -194,6 +195,26 @@ describe('the staff', () => {
     expect(students).toHaveLength(2);
     expect(students[0]).toMatchObject({ age: 10, tel: '139****5678', guardian: '冉秋月' });
     expect(String(students[0]?.ordernNum) < String(students[1]?.ordernNum)).toBe(true);
+  });
+
+  it('are told of the course as it was approved, whatever change of it waits', async () => {
+    const courseId = await openCourse(app, { title: '国画入门' });
+    await decide([await mustSignUp(app, first, courseId)], 'approve');
+    const sheetOf = () => mustSend(app, 'editor', getAttendanceSheet.path, { courseId });
+    const { students: before, ...head } = await sheetOf();
+    expect(head).toMatchObject({ title: '国画入门', classTime: '每周六 9:00-10:30' });
+    const changes = {
+      title: '油画入门',
+      address: '还没有定',
+      classTime: null,
+      planPeriod: 3,
+      teacherIds: [],
+      trainStartTime: '2027-06-01',
+      trainEndTime: '2027-06-30',
+    };
+    await mustSend(app, 'admin', path(courseContent, 'update'), { id: courseId, status: 0, ...changes });
+    expect(await sheetOf()).toEqual({ ...head, students: before });
+    expect(await intakeOf(app, courseId)).toMatchObject({ title: '国画入门', trainStartTime: '2027-03-08' });
   });
 });
 

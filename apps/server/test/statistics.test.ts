@@ -123,6 +123,9 @@ describe('the numbers of a year, counted by hand', () => {
     expect(await told('course.approved')).toEqual({ months: { 8: 1, 9: 1 }, total: 2 });
     expect(await told('course.students')).toEqual({ months: {}, total: 0 });
     expect(await told('course.students', 2027)).toEqual({ months: { 3: 2 }, total: 2 });
+    // A change of it that nobody has approved moves nobody.
+    await sql(`update course set status = 0, train_start_time = '2027-06-01' where id = $1`, [courseId]);
+    expect(await told('course.students', 2027)).toEqual({ months: { 3: 2 }, total: 2 });
   });
 
   it('tell applications by their day, and new members by the day of joining', async () => {

@@ -11,7 +11,7 @@ import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { assertId } from '../../../kernel/content/detail';
 import { lockIntakes } from '../live/intake';
-import { findStaffCourse } from '../signups/show-course';
+import { findStaffCourse } from '../signups/staff-course';
 import { dayRefusal, markableDays } from './attendance-days';
 
 type Input = z.infer<typeof markAttendance.input>;

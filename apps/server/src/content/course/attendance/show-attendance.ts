@@ -5,7 +5,7 @@ import { chinaNow } from '../../../kernel/china-now';
 import { secondText } from '../../../kernel/china-sql';
 import type { Call, Reply } from '../../../kernel/call';
 import { findIntake } from '../live/intake';
-import { findStaffCourse } from '../signups/show-course';
+import { findStaffCourse } from '../signups/staff-course';
 import { ageIn, numberOrder } from '../signups/signup-row';
 import { markableDays } from './attendance-days';
 import { attendancesSql, countsOf, markCounts } from './attendance-sql';

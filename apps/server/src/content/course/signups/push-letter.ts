@@ -6,7 +6,7 @@ import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { sendToMembers } from '../../../kernel/letters/send-to-members';
 import { isUuid } from '../../../kernel/uuid';
-import { findStaffCourse } from './show-course';
+import { findStaffCourse } from './staff-course';
 
 /** A letter to members who signed somebody up for the course; one other among them and nobody gets it. */
 export async function pushLetter(deps: Deps, call: Call<z.infer<typeof trainMessagePush.input>>): Promise<Reply> {

@@ -4,16 +4,15 @@ import type { getAttendanceSheet, getCourseIntake } from '@yunguan/contract/cont
 import { type IntakeStanding, intakeStandings, signupMessages } from '@yunguan/contract/content/course-signup-words';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
-import { type Actor, type ContentRight, holdsIn, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
-import { isShownOn, knownTitleSql } from '../../../kernel/content/public';
+import { isShownOn } from '../../../kernel/content/public';
 import type { Call, Reply } from '../../../kernel/call';
 import { maskPhone } from '../../../kernel/mask-phone';
-import { isUuid } from '../../../kernel/uuid';
 import { findIntake, type Intake, stageAt } from '../live/intake';
 import { isOpenToStaff } from './open-course';
 import { knownIntake } from './sign-up';
 import { ageIn, numberOrder } from './signup-row';
+import { findStaffCourse } from './staff-course';
 
 /** An approved course with what is left, for the public. */
 export async function showPublicCourse(
@@ -48,41 +47,6 @@ export async function showPublicCourse(
       isOpen: stage === 'recruiting',
     },
   };
-}
-
-interface StaffCourse extends Record<string, unknown> {
-  readonly id: string;
-  readonly venueId: string;
-  readonly venueName: string;
-  readonly title: string;
-  readonly address: string;
-  readonly classTime: string;
-  readonly teachers: string;
-  readonly trainStartTime: string | null;
-  readonly trainEndTime: string | null;
-  readonly planPeriod: number;
-}
-
-/** A course where the actor holds one of the rights, in whatever status; any other does not exist for him. */
-export async function findStaffCourse(
-  deps: Deps,
-  asked: { readonly actor: Actor; readonly id: string; readonly anyOf: readonly ContentRight[] },
-): Promise<StaffCourse> {
-  const { actor, id, anyOf } = asked;
-  if (!isUuid(id)) throw AppError.forbidden();
-  const [row] = await deps.db.within<StaffCourse>(
-    scopeOf(actor),
-    `select c.id, c.venue_id as "venueId", (select v.name from venue v where v.id = c.venue_id) as "venueName", c.title,
-       c.areas || coalesce(c.address, '') as address, coalesce(c.class_time, '') as "classTime",
-       coalesce((select string_agg(${knownTitleSql('t', 'name')}, '、' order by n) from unnest(c.teacher_ids) with ordinality as chosen (id, n)
-         join teacher t on t.id = chosen.id), '') as teachers,
-       to_char(c.train_start_time, 'YYYY-MM-DD') as "trainStartTime", to_char(c.train_end_time, 'YYYY-MM-DD') as "trainEndTime",
-       coalesce(c.plan_period, 0) as "planPeriod"
-     from course c where c.id = $1 and c.deleted_at is null`,
-    [id],
-  );
-  if (!row || !anyOf.some((right) => holdsIn(actor, 'course', right, row.venueId))) throw AppError.forbidden();
-  return row;
 }
 
 /** How full a course is, for the staff. */

@@ -9,7 +9,7 @@ import { listVenues } from '../../../kernel/content/page';
 import { pageAnswer, windowOf } from '../../../kernel/paging';
 import { isUuid } from '../../../kernel/uuid';
 import { attendancesSql, countsOf } from '../attendance/attendance-sql';
-import { findStaffCourse } from './show-course';
+import { findStaffCourse } from './staff-course';
 import { signupColumns, signupColumnsWith, type SignupRow, toSignup } from './signup-row';
 
 /** What the list and its export are narrowed by. */

@@ -12,9 +12,10 @@ export const signupMeasures: readonly MeasureSource[] = [
     },
   },
   {
-    rows: 'course_signup s join course c on c.id = s.course_id',
+    // As it was approved, not as a change of it says.
+    rows: 'course_signup s join course_intake i on i.course_id = s.course_id',
     venue: 's.venue_id',
-    by: { day: 'c.train_start_time' },
+    by: { day: `(i.live ->> 'trainStartTime')::date` },
     where: `s.state = 'approved'`,
     sums: { 'course.students': 'count(*)' },
   },
