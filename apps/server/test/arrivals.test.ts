@@ -1,12 +1,14 @@
+import { activity } from '@yunguan/contract/content/activity';
 import { cancelBookTicket } from '@yunguan/contract/content/activity-ticket';
 import { siteBookings } from '@yunguan/contract/content/site';
+import { anyContent } from '@yunguan/contract/kernel/content';
 import { admitArrival, type Arrival, getPageArrivals, undoArrival } from '@yunguan/contract/platform/arrivals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustBook as mustTake, openSession, someDay, today } from './activity-factories';
 import { at, bookedTypes, bookingOf, mustBook, mustBookFor, openPlace } from './booking-factories';
 import { type ContentApp, createContentApp } from './content-app';
 import { exported } from './exported';
-import { type Form, freshTitle, mustSend } from './factories';
+import { type Form, freshTitle, mustSend, path } from './factories';
 
 const [first, second] = ['13900000001', '13900000002'];
 
@@ -84,6 +86,17 @@ describe('the list of who is expected today', () => {
       expect((await list({ keyword: word, ...body })).datas.map(({ id }) => id)).toEqual(ids);
     }
     expect((await list({ keyword: '5678', kind: 'site' })).datas.map(({ id }) => id)).toContain(site);
+  });
+
+  it('names the place that the tickets were taken for, not that of a change that nobody has approved', async () => {
+    const session = await sessionToday();
+    const order = await mustTake(app, first, { ...session, contacts: freshTitle('地点') });
+    const placeOf = async () => (await list({ keyword: order.code })).datas[0]?.place;
+    const before = await placeOf();
+    expect(before).not.toBe('');
+    const changed = { id: session.activityId, status: 0, address: '另一个厅' };
+    await mustSend(app, 'admin', path(anyContent(activity), 'update'), changed);
+    expect(await placeOf()).toBe(before);
   });
 
   it('says in its counts exactly what it lists, whatever it is narrowed by', async () => {

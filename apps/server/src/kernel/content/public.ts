@@ -25,9 +25,16 @@ export const approvedSnapshot =
  * SQL of what the record `alias` is called by whoever does not edit it: as in its approved version, while a change of it waits
  * for a review; as in its row, where none is approved. `titleField` is the type's.
  */
-export function knownTitleSql(alias: string, titleField: string): string {
-  return `coalesce((select known.form ->> '${titleField}' from revision known
-    where known.object_id = ${alias}.id and known.no = ${alias}.approved_revision), ${alias}.title)`;
+export const knownTitleSql = (alias: string, titleField: string) =>
+  knownTextSql(alias, { field: titleField, column: 'title' });
+
+/** The same of any text that a submission asks for. */
+export function knownTextSql(
+  alias: string,
+  { field, column }: { readonly field: string; readonly column: string },
+): string {
+  return `coalesce((select known.form ->> '${field}' from revision known
+    where known.object_id = ${alias}.id and known.no = ${alias}.approved_revision), ${alias}.${column})`;
 }
 
 /** True where the client may show it; for a call that names no client, where any of them does (decisions §7). */

@@ -1,7 +1,11 @@
 import type { ArrivalSource } from '../../../kernel/arrivals/source';
+import { knownTextSql } from '../../../kernel/content/public';
 import { admitTickets } from './check-in';
 import { orderTables, timesSql } from './order-row';
 import { takeCheckInBack } from './staff-order';
+
+/** Where its people were told to come, while a change of it waits, too. */
+const address = knownTextSql('c', { field: 'address', column: 'address' });
 
 const seats = `(select ' ' || string_agg(t.row_num || '排' || t.col || '座', '、' order by t.row_num, t.col) from ticket_seat t
   where t.order_id = o.id)`;
@@ -21,7 +25,7 @@ export const ticketArrivals: ArrivalSource = {
     times: timesSql,
     starts: 's.starts',
     day: 's.day',
-    place: `coalesce((select c.address from activity c where c.id = o.activity_id), '') || coalesce(${seats}, '')`,
+    place: `coalesce((select ${address} from activity c where c.id = o.activity_id), '') || coalesce(${seats}, '')`,
     contacts: 'o.contacts',
     tel: 'o.tel',
     count: 'o.count',
