@@ -1,4 +1,6 @@
+import { club } from '@yunguan/contract/content/club';
 import { applyBrand } from '@yunguan/contract/content/culture-delivery';
+import { anyContent } from '@yunguan/contract/kernel/content';
 import { getReviewDetail } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mustBook as mustBookTickets, openSession, wait } from './activity-factories';
@@ -9,7 +11,7 @@ import { type ContentApp, createContentApp } from './content-app';
 import { mustSignUp, openCourse } from './course-factories';
 import { courseSignupCalls } from './course-signup-calls';
 import { newMember } from './custom-factory';
-import { buildVote, mustSend } from './factories';
+import { buildVote, mustSend, path } from './factories';
 import { ownerSql } from './owner-sql';
 import { buildCulture } from './training-factories';
 import { buildContest, vote } from './vote-factories';
@@ -86,6 +88,19 @@ it('a reversal tells who asked for a visit', async () => {
   const where = { address: '石马河街道文化站', contacts: '何女士', tel: '13512345678' };
   await mustSend(app, newMember(), applyBrand.path, { brandId, year: 2027, month: 1, ...where });
   expect(await told(brandId)).toEqual(['等待审核的 1 个配送申请自动取消，申请人收到站内信']);
+});
+
+it('who may remove what is still public is told the same, though a change of it was begun or refused', async () => {
+  const id = await openClub(app, 5);
+  await applied(app, tel(48), id);
+  const update = path(anyContent(club), 'update');
+  await mustSend(app, 'admin', update, { id, status: 0, title: '另一个名称' });
+  const effects = ['正在进行的招募结束', '等待审核的 1 份入团申请自动取消，申请人收到站内信'];
+  expect(await told(id, 'editor')).toEqual(effects);
+  expect(await told(id, 'viewer')).toEqual([]);
+  // Nobody removes what is being reviewed.
+  await mustSend(app, 'admin', update, { id, status: 1 });
+  expect(await told(id, 'editor')).toEqual([]);
 });
 
 it('what is not public has nothing to take back', async () => {

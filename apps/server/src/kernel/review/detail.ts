@@ -42,9 +42,10 @@ export async function reviewDetail(
     const { content } = found;
     const { before, after, returned } = forms;
     const now = deps.clock.now();
-    const isPublic = found.status === 100;
-    const mayReverse = isPublic && holdsIn(actor, key, 'reverse', found.venueId);
-    const mayTakeBack = mayReverse || (isPublic && holdsIn(actor, key, 'del', found.venueId));
+    const mayReverse = found.status === 100 && holdsIn(actor, key, 'reverse', found.venueId);
+    // A change of what is public that was begun or refused is removed together with it.
+    const mayBeRemoved = found.approvedRevision !== null && task === undefined;
+    const mayTakeBack = mayReverse || (mayBeRemoved && holdsIn(actor, key, 'del', found.venueId));
     const takenBack = { ids: [found.id], now };
     const held = mayTakeBack ? await content.binding.held?.(tx, takenBack) : undefined;
     return {

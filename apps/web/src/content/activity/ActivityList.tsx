@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ContentList } from '@/kernel/list/ContentList';
 import { useReviewedRows } from '@/kernel/list/use-reviewed-rows';
+import { removalOf } from '@/kernel/removals/RemovalEffects';
 import { type ActivityRow, activityContent, ticketOrdersPath } from './activity-content';
 import { activityColumns } from './activityColumns';
 
 /** Activities (001 §2, mode 1). */
 export function ActivityList() {
   const navigate = useNavigate();
-  const { rows, dialogs } = useReviewedRows<ActivityRow>(activityContent);
+  const { rows, dialogs } = useReviewedRows<ActivityRow>(activityContent, { removalOf });
   const columns = activityColumns({
     ...rows,
     onTickets: ({ id }) => void navigate({ to: ticketOrdersPath, search: () => ({ activityId: id }) }),

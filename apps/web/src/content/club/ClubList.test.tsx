@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { setRecruit } from '@yunguan/contract/content/club-recruit';
+import { getReviewDetail } from '@yunguan/contract/platform/review';
 import type { Option } from '@yunguan/contract/kernel/options';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openList } from '@/kernel/list/open-list.fixture';
@@ -128,6 +129,21 @@ it('shows a viewer the clubs and their members, and nothing that would be refuse
   await open([]);
   expect(screen.queryByText('新增社团')).toBeNull();
   expect(screen.queryByText('开始招募')).toBeNull();
+});
+
+it('tells before a removal whom it concerns, though the row holds a refused change of what is public', async () => {
+  const { user } = openList<ClubRow>({
+    of: clubContent,
+    List: ClubList,
+    address: '/',
+    rows: [{ ...clubRow, status: 101, stageText: '驳回' }],
+    answer: ({ path }) =>
+      path === getReviewDetail.path ? { effects: ['等待审核的 2 份入团申请自动取消'] } : undefined,
+    as: { ...session, menus: [menu('社团', '/', { contentType: 'club', options: ['all'] })] },
+  });
+  await user.click(await screen.findByText('更多'));
+  await user.click(await screen.findByText('删除'));
+  expect(await screen.findByText('等待审核的 2 份入团申请自动取消。')).toBeVisible();
 });
 
 it('pauses the recruiting at once, and takes the number back to 0', async () => {

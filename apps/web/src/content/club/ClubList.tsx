@@ -8,6 +8,7 @@ import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { ContentList } from '@/kernel/list/ContentList';
 import { useContentWrite } from '@/kernel/list/use-content-write';
 import { useReviewedRows } from '@/kernel/list/use-reviewed-rows';
+import { removalOf } from '@/kernel/removals/RemovalEffects';
 import { applicationsPath, type ClubRow, clubContent, named } from './club-content';
 import './club.css';
 import { clubColumns } from './clubColumns';
@@ -20,7 +21,7 @@ const RecruitDialog = lazyPart(() => import('./RecruitDialog'));
 export function ClubList() {
   const { goTo } = useContentScreen();
   const navigate = useNavigate();
-  const { rows, dialogs } = useReviewedRows<ClubRow>(clubContent);
+  const { rows, dialogs } = useReviewedRows<ClubRow>(clubContent, { removalOf });
   const write = useContentWrite(clubContent);
   const [starting, setStarting] = useState<ClubRow>();
   const pause = ({ id }: ClubRow) =>

@@ -1,9 +1,8 @@
-import { Status } from '@yunguan/contract/kernel/review';
 import { screenModes } from '@/kernel/content-screen/screen-modes';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { ContentList } from '@/kernel/list/ContentList';
 import { useReviewedRows } from '@/kernel/list/use-reviewed-rows';
-import { RemovalEffects } from '@/kernel/removals/RemovalEffects';
+import { removalOf } from '@/kernel/removals/RemovalEffects';
 import { type CourseRow, courseContent, detailPrefix, studentsTab } from './course-content';
 import './course.css';
 import { courseColumns } from './courseColumns';
@@ -11,9 +10,7 @@ import { courseColumns } from './courseColumns';
 /** Courses (002 §2.5, mode 1). */
 export function CourseList() {
   const { goTo } = useContentScreen();
-  const { rows, dialogs } = useReviewedRows<CourseRow>(courseContent, {
-    removalOf: ({ id, status }) => (status === Status.approved ? <RemovalEffects objectId={id} /> : undefined),
-  });
+  const { rows, dialogs } = useReviewedRows<CourseRow>(courseContent, { removalOf });
   const columns = courseColumns({
     ...rows,
     onStudents: ({ id }) => goTo(screenModes.detail, id, { [`${detailPrefix}tab`]: studentsTab }),

@@ -1,17 +1,15 @@
 import { formPictureSize } from '@yunguan/contract/kernel/picture-sizes';
-import { Status } from '@yunguan/contract/kernel/review';
 import { useNavigate } from '@tanstack/react-router';
 import { ContentList } from '@/kernel/list/ContentList';
 import { useReviewedRows } from '@/kernel/list/use-reviewed-rows';
-import { RemovalEffects } from '@/kernel/removals/RemovalEffects';
+import { removalOf } from '@/kernel/removals/RemovalEffects';
 import { type CultureRow, cultureContent, deliveriesPath } from './culture-content';
 import './culture.css';
 import { cultureColumns } from './cultureColumns';
 
 const options = {
   cover: formPictureSize,
-  removalOf: ({ id, status }: CultureRow) =>
-    status === Status.approved ? <RemovalEffects objectId={id} /> : undefined,
+  removalOf,
 };
 
 /** Culture deliveries (002 §2.7). */

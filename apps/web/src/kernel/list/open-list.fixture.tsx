@@ -34,12 +34,12 @@ export function openList<Row extends AnyRow>({ of, List, address, views, as = se
   const history = createMemoryHistory({ initialEntries: [address] });
   const Screen = () => <ContentScreen of={of} views={{ ...views, 1: List }} />;
   const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderInApp(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SessionValue value={as}>
-        <RouterProvider router={router} />
-      </SessionValue>
-    </QueryClientProvider>,
+    <SessionValue value={as}>
+      <RouterProvider router={router} />
+    </SessionValue>,
+    { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
   );
   const bodies = (path: string | undefined) => asked.filter((one) => one.path === path).map(({ body }) => body);
   return {

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { type RowState, wasPublished } from '@yunguan/contract/kernel/actions';
 import { getReviewDetail } from '@yunguan/contract/platform/review';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
 import { hidden } from '../list/use-record-actions';
+
+/** What more there is to say of a removal of the row: of what was published, also where a change of it was begun or refused. */
+export const removalOf = (row: RowState & { readonly id: string; readonly publishTime: string | null }) =>
+  wasPublished(row) ? <RemovalEffects objectId={row.id} /> : undefined;
 
 /** Whom the removal of a record that is public concerns, told before it is done. */
 export function RemovalEffects({ objectId }: { readonly objectId: string }) {
