@@ -34,7 +34,10 @@ export function createSaleQueue(): SaleQueue {
       const last = refusals.get(sessionId);
       if (last && last.at >= arrived && last.left < count) throw new SoldOut(last.left);
       try {
-        return await change();
+        const done = await change();
+        // Tickets may have come back: whoever is next asks again.
+        if (count === 0) refusals.delete(sessionId);
+        return done;
       } catch (error) {
         if (error instanceof SoldOut) refusals.set(sessionId, { left: error.left, at: performance.now() });
         throw error;
