@@ -20,6 +20,7 @@ import { inStretches, removeInStretches } from './kernel/in-stretches';
 import { sweepLetters } from './kernel/letters/sweep';
 import { enterNoShows } from './kernel/no-shows/enter-no-shows';
 import { remindOverdue } from './kernel/review/remind-overdue';
+import { settleSelfReview } from './kernel/review/settle-self-review';
 import { sweepAuth } from './platform/auth/sweep';
 import { sweepDrafts } from './platform/drafts/sweep';
 import { purgeRecycled } from './platform/library/recycle';
@@ -39,6 +40,8 @@ const foldEvery = 2000;
 const filesTurn = { key: 'sweep:files', limit: 1, window: '1 hour' } as const;
 /** Once a day, whichever process comes first; its proof stands in the audit log. */
 const erasureTurn = { key: 'sweep:erasure', limit: 1, window: '23 hours' } as const;
+/** Once a sweep, whichever process comes first. */
+const selfReviewTurn = { key: 'sweep:selfReview', limit: 1, window: '9 minutes' } as const;
 /** One process writes, so that nobody gets two letters. */
 const reminderTurn = { key: 'sweep:overdue', limit: 1, window: '1 hour' } as const;
 /**
@@ -106,6 +109,7 @@ function sweeps(deps: Deps): readonly (() => Promise<unknown>)[] {
       : []),
     () => sweepTransfers(partsFolder(config.dataDir), clock.now()),
     () => inTurn(deps, erasureTurn, (now) => eraseDue(db, { rules: erasureRules, days: config.retentionDays, now })),
+    () => inTurn(deps, selfReviewTurn, () => settleSelfReview(db)),
     () => inTurn(deps, reminderTurn, (now) => remindOverdue(db, now)),
     // It reads every text of the database: one process does it, once an hour.
     () => inTurn(deps, filesTurn, (now) => sweepFiles(deps, contentModules, now)),
