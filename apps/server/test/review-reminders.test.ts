@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../src/chores';
 import { remindOverdue } from '../src/kernel/review/remind-overdue';
+import { settleSelfReview } from '../src/kernel/review/settle-self-review';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, freshTitle } from './factories';
 import { byUsers, flowCalls, step, user } from './flow-calls';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { owner, saved, approve } = flowCalls(() => app);
+const { owner, saved, approve, waitsFor } = flowCalls(() => app);
 
 const limited = { limitHours: 2 };
 
@@ -126,4 +127,19 @@ describe('contents that wait beyond the limit of their step', () => {
     await sweep(app.deps);
     expect(await lettersOf('reviewer')).toHaveLength(1);
   });
+});
+
+it('what only its submitter could decide waits for him once the others are gone, and no more once one is back', async () => {
+  await saved([step('审核', byUsers('editor', 'reviewer'))]);
+  const id = await buildVote(app, { status: 1 });
+  await settleSelfReview(app.db);
+  expect([await waitsFor('editor', id), await waitsFor('reviewer', id)]).toEqual([false, true]);
+  await owner().query('update staff_user set enabled = false where id = $1', [user('reviewer')]);
+  app.clock.advance({ seconds: 1 });
+  await settleSelfReview(app.db);
+  expect(await waitsFor('editor', id)).toBe(true);
+  await owner().query('update staff_user set enabled = true where id = $1', [user('reviewer')]);
+  app.clock.advance({ seconds: 1 });
+  await settleSelfReview(app.db);
+  expect([await waitsFor('editor', id), await waitsFor('reviewer', id)]).toEqual([false, true]);
 });

@@ -4,7 +4,6 @@ import * as staff from '@yunguan/contract/platform/staff';
 import { getUnattendedSteps } from '@yunguan/contract/platform/unattended';
 import { getWorkbench, type Workbench } from '@yunguan/contract/platform/workbench';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { settleSelfReview } from '../src/kernel/review/settle-self-review';
 import { unattendedAfter } from '../src/platform/flows/unattended-steps';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
@@ -244,20 +243,4 @@ describe('in a large house', () => {
     expect(unattended.map((item) => item.id)).not.toContain(id);
     expect(took).toBeLessThan(600);
   });
-});
-
-it('what only its submitter could decide waits for him once the others are gone, and no more once one is back', async () => {
-  const { waitsFor } = flowCalls(() => app);
-  await saved([step('审核', byUsers('editor', 'reviewer'))]);
-  const id = await buildVote(app, { status: 1 });
-  await settleSelfReview(app.db);
-  expect([await waitsFor('editor', id), await waitsFor('reviewer', id)]).toEqual([false, true]);
-  await owner().query('update staff_user set enabled = false where id = $1', [user('reviewer')]);
-  app.clock.advance({ seconds: 1 });
-  await settleSelfReview(app.db);
-  expect(await waitsFor('editor', id)).toBe(true);
-  await owner().query('update staff_user set enabled = true where id = $1', [user('reviewer')]);
-  app.clock.advance({ seconds: 1 });
-  await settleSelfReview(app.db);
-  expect([await waitsFor('editor', id), await waitsFor('reviewer', id)]).toEqual([false, true]);
 });
