@@ -1,5 +1,6 @@
+import { siteBookings } from '@yunguan/contract/content/site';
 import { vote } from '@yunguan/contract/content/vote';
-import { decideTeams } from '@yunguan/contract/content/vote-signup';
+import { decideTeams, signupExportCode } from '@yunguan/contract/content/vote-signup';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import * as auth from '@yunguan/contract/platform/auth';
 import { generateFile } from '@yunguan/contract/platform/files';
@@ -368,6 +369,21 @@ describe('the log of exports', () => {
     });
     expect(row?.columns).toContain('活动名称');
     expect(await rows('branch', logs.getExportLog)).toEqual([]);
+  });
+
+  it('says in words what a filter asked for', async () => {
+    const activityId = await buildVote(app, { status: 100, form: { title: '金秋合唱节' } });
+    const lists = [
+      { action: signupExportCode, model: { activityId, state: 100 }, said: '状态：审核通过；活动：金秋合唱节' },
+      { action: siteBookings.exportCode, model: { state: 'pending' }, said: '状态：待审核' },
+      { action: logs.logExports.login, model: { event: 'signOut' }, said: '事件：退出' },
+      { action: logs.logExports.operation, model: { call: auth.changePassword.path }, said: '操作：修改密码' },
+    ];
+    for (const { action, model, said } of lists) {
+      await exported(app, 'admin', { action, model });
+      const [row] = await rows('admin', logs.getExportLog);
+      expect.soft(row?.filter).toBe(said);
+    }
   });
 
   it('says by its name what a filter names by its id, and leaves the order out', async () => {

@@ -174,7 +174,7 @@ function recordExport(deps: Deps, request: FastifyRequest, exported: Exported): 
     detail: {
       contentType: order.source,
       label: (files === undefined ? undefined : filesOf(source)?.label) ?? source.label,
-      filter: loggedFilter(order.filter),
+      filter: loggedFilter(source, order.filter),
       columns: columns.map((column) => column.header),
       // Said only of a file that holds what others see masked.
       reveal: order.reveal && columns.some(({ key }) => key in source.masks),

@@ -45,6 +45,7 @@ export function bookingExport({ key, label, exportCode, page }: BookingCalls): E
     label: `${label}预订`,
     columns: columnsOf(label),
     masks: { tel: maskPhone },
+    filterWords: { state: bookingStates },
     filter: page.input,
     venuesOf: (actor, { venueId }) => listVenues(actor, key, venueId),
     from: 'booking b',

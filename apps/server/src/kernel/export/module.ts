@@ -67,7 +67,7 @@ async function order(deps: Deps, sources: readonly AnyExport[], call: Call<z.inf
   // A filter that the list refuses is refused now, not while the file is on its way.
   if ('statement' in source)
     source.statement({ filter, venues, reveal, areas, today }, orderedColumns(source, columns));
-  call.note({ ...orderedIn(ordered), detail: { code, filter: loggedFilter(filter) } });
+  call.note({ ...orderedIn(ordered), detail: { code, filter: loggedFilter(source, filter) } });
   const token = presentedHash(call.session);
   return call.write(scopeOf(actor), async (tx) => ({ objects: await issueTicket(tx, { ...ordered, columns }, token) }));
 }
@@ -92,7 +92,7 @@ async function orderPack(deps: Deps, sources: readonly AnyExport[], call: Call<z
   if (packed.length === 0) throw new AppError('ILLEGAL_STATE', '符合条件的记录里没有可以下载的材料');
   call.note({
     ...orderedIn(ordered),
-    detail: { code, filter: loggedFilter(filter), files: packed.length, reason: input.reason },
+    detail: { code, filter: loggedFilter(source, filter), files: packed.length, reason: input.reason },
   });
   const token = presentedHash(call.session);
   return call.write(scopeOf(actor), async (tx) => {
@@ -107,10 +107,15 @@ async function orderPack(deps: Deps, sources: readonly AnyExport[], call: Call<z
 /** Conditions that hold what somebody typed. */
 const typed = new Set(['keyword', 'name', 'clubName']);
 
-/** The filter for the logs: what was searched for may be a name or a phone number. */
-export function loggedFilter(filter: ExportFilter): ExportFilter {
+/** The filter for the logs, its choices in words: what was searched for may be a name or a phone number. */
+export function loggedFilter({ filterWords = {} }: Pick<AnyExport, 'filterWords'>, filter: ExportFilter): ExportFilter {
+  const logged = (name: string, value: unknown) => {
+    if (typed.has(name)) return '***';
+    const words = filterWords[name] ?? {};
+    return Object.hasOwn(words, String(value)) ? words[String(value)] : value;
+  };
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  return Object.fromEntries(given.map(([name, value]) => [name, typed.has(name) ? '***' : value]));
+  return Object.fromEntries(given.map(([name, value]) => [name, logged(name, value)]));
 }
 
 function readModel(model: unknown): Record<string, unknown> {

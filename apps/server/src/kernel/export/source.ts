@@ -70,6 +70,8 @@ interface ExportFrame {
   readonly alsoNamed?: Readonly<Record<string, string>>;
   /** Columns with personal data: how they look without `reveal`. */
   readonly masks: Readonly<Record<string, (text: string) => string>>;
+  /** What the log calls the choices of a condition that the filter holds as codes. */
+  readonly filterWords?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Judges the list's filter. @throws AppError VALIDATION */
   readonly readFilter: (model: Readonly<Record<string, unknown>>) => ExportFilter;
   /** Venues of the list for this filter; undefined = every venue. @throws AppError FORBIDDEN */

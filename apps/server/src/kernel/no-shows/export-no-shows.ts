@@ -33,6 +33,7 @@ export function noShowExport(types: readonly BoundContent[]): ExportSource {
     area: (actor, filter) => shownTo(actor, filter).map(({ source }) => source.kind),
     columns,
     masks: { tel: maskPhone },
+    filterWords: { state: noShowStates, kind: kindNames(sources) },
     readFilter,
     venuesOf: (actor, filter) => {
       const reached = shownTo(actor, filter).map(({ venues }) => venues);
@@ -66,9 +67,12 @@ function heldSql(where: string, today: string): string {
 
 const heldJoin = 'join held on held.member_id = n.member_id and held.venue_id = n.venue_id';
 
+const kindNames = (sources: readonly NoShowSource[]) =>
+  Object.fromEntries(sources.map(({ kind, kindName }) => [kind, kindName]));
+
 /** SQL over the aliases `n`, `m` and `held`. */
 function columnsOf(sources: readonly NoShowSource[]): readonly CellColumn[] {
-  const kinds = Object.fromEntries(sources.map(({ kind, kindName }) => [kind, kindName]));
+  const kinds = kindNames(sources);
   return [
     { key: 'memberName', header: '会员', width: 14, sql: `coalesce(nullif(m.name, ''), m.nick_name)` },
     { key: 'tel', header: '手机号', width: 16, sql: 'm.tel' },

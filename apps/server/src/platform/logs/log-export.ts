@@ -17,7 +17,7 @@ export const logColumns = {
 type AskedVenue = { readonly venueId?: string | null | undefined };
 
 interface LogExport<Filter extends z.ZodType<AskedVenue>>
-  extends Pick<ExportSource, 'code' | 'key' | 'label' | 'wording' | 'complete'> {
+  extends Pick<ExportSource, 'code' | 'key' | 'label' | 'wording' | 'complete' | 'filterWords'> {
   readonly filter: Filter;
   readonly columns: readonly CellColumn[];
   /** The log's rows as a where clause over the alias `a`. */

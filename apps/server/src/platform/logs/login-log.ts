@@ -65,6 +65,7 @@ export const loginExport = logExport({
   key: 'log.login',
   label: '登录日志',
   filter: loginLogFilter,
+  filterWords: { event: loginEvents },
   find: findLogins,
   columns: [
     logColumns.time,

@@ -5,7 +5,7 @@ import type { Bind } from '../../kernel/conditions';
 import type { ReadRow } from '../../kernel/export/source';
 import { isUuid } from '../../kernel/uuid';
 import { detailLines } from './detail';
-import { callName, loginCalls } from './entries';
+import { callName, loggedCalls, loginCalls } from './entries';
 import { logColumns, logExport } from './log-export';
 import { type LogEntry, logWhere } from './log-query';
 import type { ObjectNames } from './object-names';
@@ -59,6 +59,7 @@ export const operationExport = (namesIn: ObjectNames) =>
     key: 'log.operation',
     label: '操作日志',
     filter: operationLogFilter,
+    filterWords: { call: Object.fromEntries(loggedCalls.map(({ call, name }) => [call, name])) },
     find: findOperations,
     columns: [
       logColumns.time,

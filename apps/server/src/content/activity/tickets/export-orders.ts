@@ -40,6 +40,7 @@ export const ticketExport = listExport({
   label: '活动订单',
   columns,
   masks: { tel: maskPhone },
+  filterWords: { state: ticketStates },
   filter: getPageTicketOrders.input,
   venuesOf: (actor, { venueId }) => listVenues(actor, 'activity', venueId),
   from: orderTables,

@@ -28,6 +28,7 @@ export const clubApplicationExport = listExport({
   label: '入团申请',
   columns,
   masks: { tel: maskPhone },
+  filterWords: { state: membershipStates, status: membershipStates },
   filter: getLeagueApplys.input,
   venuesOf: (actor, { venueId }) => listVenues(actor, 'club', venueId),
   from: 'club_member m',

@@ -1,6 +1,7 @@
 import { dayText } from '../../../kernel/china-sql';
 import { clubMemberFilter, memberExportCode } from '@yunguan/contract/content/club-member';
 import { sortAsked } from '@yunguan/contract/kernel/page';
+import { sexes } from '@yunguan/contract/kernel/sexes';
 import * as z from 'zod';
 import type { CellColumn } from '../../../kernel/export/cells';
 import { maskPhone } from '../../../kernel/mask-phone';
@@ -26,6 +27,7 @@ export const clubMemberExport = listExport({
   label: '社团成员',
   columns,
   masks: { tel: maskPhone },
+  filterWords: { sex: sexes },
   filter: z.object({ ...clubMemberFilter, leagueId: clubMemberFilter.leagueId.refine(isUuid), ...sortAsked }),
   // Every export of this list is that of one club.
   venuesOf: () => [],

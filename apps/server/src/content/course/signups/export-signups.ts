@@ -66,6 +66,7 @@ export const signupExport = listExport({
   label: '课程报名学员',
   columns,
   masks: { tel: maskPhone, guardianTel: maskPhone, address: maskAddress },
+  filterWords: { state: signupStates, sex: sexes },
   filter: getSignupInfoList.input,
   venuesOf,
   from: 'course_signup s',

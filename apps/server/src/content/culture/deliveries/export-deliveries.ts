@@ -35,6 +35,7 @@ export const deliveryExport = listExport({
   label: '配送订单',
   columns,
   masks: { tel: maskPhone },
+  filterWords: { state: deliveryStates },
   filter: getPageDeliveries.input,
   venuesOf: (actor, { venueId }) => listVenues(actor, 'culture', venueId),
   from: 'culture_delivery o',

@@ -35,6 +35,7 @@ export const ledgerExport = listExport({
   label: '选票台账',
   columns,
   masks: { voter: maskPhone },
+  filterWords: { state: ballotStates, channel: voteChannels },
   wording: { period: (period) => periodText(String(period)) },
   filter: z.object({ ...ballotFilter, activityId: ballotFilter.activityId.refine(isUuid) }),
   // Every export of this list is that of one activity.

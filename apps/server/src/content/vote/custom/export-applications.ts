@@ -49,6 +49,7 @@ export const applicationExport: ExportSource = {
   label: '自定义报名申请',
   columns: [...before, ...after],
   masks: { tel: maskPhone },
+  filterWords: { state: signupStates },
   readFilter,
   // Every export of this list is that of one activity.
   venuesOf: () => [],

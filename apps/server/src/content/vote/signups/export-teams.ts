@@ -54,6 +54,7 @@ export const teamExport: ExportSource = {
   label: '投票报名',
   columns,
   masks: { tel: maskPhone },
+  filterWords: { state: signupStates },
   readFilter,
   // Every export of this list is that of one activity.
   venuesOf: () => [],
