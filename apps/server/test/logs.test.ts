@@ -371,6 +371,30 @@ describe('the log of exports', () => {
     expect(await rows('branch', logs.getExportLog)).toEqual([]);
   });
 
+  it('stands under the venue where it was asked for, whichever comes first among those that it reaches', async () => {
+    const [main, branch] = [seedId.venue('main'), seedId.venue('branch-500157002')];
+    const reach = (isWide: boolean) =>
+      owner().query('update user_role set includes_descendants = $2 where user_id = $1', [
+        seedId.user('admin'),
+        isWide,
+      ]);
+    const { rows: before } = await owner().query<{ sort: number }>('select sort from venue where id = $1', [branch]);
+    await reach(true);
+    await owner().query('update venue set sort = (select min(sort) - 1 from venue) where id = $1', [branch]);
+    app.clock.advance({ seconds: 2 });
+    app.signAllOut();
+    await exported(app, 'admin', { action: staff.staffExportCode, model: { includeBranches: true } });
+    const { rows: logged } = await owner().query<{ venue_id: string }>(
+      `select venue_id from audit_log where user_id = $1 order by id desc limit 2`,
+      [seedId.user('admin')],
+    );
+    expect(logged.map((row) => row.venue_id)).toEqual([main, main]);
+    await owner().query('update venue set sort = $2 where id = $1', [branch, before[0]?.sort]);
+    await reach(false);
+    app.clock.advance({ seconds: 2 });
+    app.signAllOut();
+  });
+
   it('says in words what a filter asked for', async () => {
     const activityId = await buildVote(app, { status: 100, form: { title: '金秋合唱节' } });
     const lists = [

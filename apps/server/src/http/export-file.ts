@@ -9,7 +9,7 @@ import { exportCall, recordAudit } from '../kernel/audit/record';
 import { archiveStream } from '../kernel/export/archive';
 import type { ExportTurns } from '../kernel/export/export-turns';
 import { exportName, workbookName } from '../kernel/export/file-name';
-import { loggedFilter } from '../kernel/export/module';
+import { exportedIn, loggedFilter } from '../kernel/export/module';
 import { packParts } from '../kernel/export/pack-parts';
 import { packedFiles } from '../kernel/export/packed-files';
 import { countedSheets, type ExportEnd, exportedSheets } from '../kernel/export/rows';
@@ -40,7 +40,7 @@ export function exportRoute(app: FastifyInstance, deps: Deps, exports: Exports):
       const ticket = typeof data === 'string' ? data : '';
       const order = await spendTicket(deps.db, ticket, presentedToken(request.headers.authorization));
       const known = exports.sources.find((one) => one.key === order?.source);
-      const actor = order && (await loadActor(deps.db, order.userId, null));
+      const actor = order && (await loadActor(deps.db, order.userId, order.sessionVenue));
       if (!order || !known || !actor || !mayStillExport(actor, known, order)) {
         throw new AppError('FORBIDDEN', '导出链接已失效，请重新导出');
       }
@@ -166,7 +166,7 @@ function recordExport(deps: Deps, request: FastifyRequest, exported: Exported): 
   return recordAudit(deps.db, {
     userId: order.userId,
     userName: actor.realName,
-    venueId: order.venues[0] ?? actor.venueId,
+    venueId: exportedIn(order.venues, actor.venueId),
     address: request.address,
     call: exportCall,
     objectId: '',

@@ -67,14 +67,16 @@ async function order(deps: Deps, sources: readonly AnyExport[], call: Call<z.inf
   // A filter that the list refuses is refused now, not while the file is on its way.
   if ('statement' in source)
     source.statement({ filter, venues, reveal, areas, today }, orderedColumns(source, columns));
-  call.note({ ...orderedIn(ordered), detail: { code, filter: loggedFilter(source, filter) } });
+  const venueId = exportedIn(ordered.venues, actor.venueId);
+  call.note({ venueId, detail: { code, filter: loggedFilter(source, filter) } });
   const token = presentedHash(call.session);
   return call.write(scopeOf(actor), async (tx) => ({ objects: await issueTicket(tx, { ...ordered, columns }, token) }));
 }
 
-/** Where the order stands in the log: with the file that comes of it. */
-const orderedIn = ({ venues: [venueId] }: { readonly venues: readonly string[] }) =>
-  venueId === undefined ? {} : { venueId };
+/** The venue under which an export of these venues stands in the log: that of the session, where it reaches it. */
+export function exportedIn(venues: readonly string[], sessionVenue: string): string {
+  return venues.includes(sessionVenue) ? sessionVenue : (venues[0] ?? sessionVenue);
+}
 
 /** Enough for a day's contests, too few to read everything that was ever sent. */
 const packsOf = (userId: string) => ({ key: `packs:${userId}`, limit: 20, window: '1 hour' });
@@ -91,7 +93,7 @@ async function orderPack(deps: Deps, sources: readonly AnyExport[], call: Call<z
   const packed = await packedFiles(deps, files, { filter, venues: venues.length === 0 ? undefined : venues });
   if (packed.length === 0) throw new AppError('ILLEGAL_STATE', '符合条件的记录里没有可以下载的材料');
   call.note({
-    ...orderedIn(ordered),
+    venueId: exportedIn(ordered.venues, actor.venueId),
     detail: { code, filter: loggedFilter(source, filter), files: packed.length, reason: input.reason },
   });
   const token = presentedHash(call.session);

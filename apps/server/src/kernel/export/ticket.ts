@@ -22,6 +22,11 @@ export interface ExportOrder {
   readonly withFiles?: boolean;
 }
 
+/** A ticket that was spent, with the venue in which its login works at present. */
+export interface SpentTicket extends ExportOrder {
+  readonly sessionVenue: string | null;
+}
+
 /**
  * Issues a single-use ticket of 256 random bits for 60 seconds to the login that holds the token; only its hash is stored.
  */
@@ -54,6 +59,7 @@ interface TicketRow extends Record<string, unknown> {
   filter: ExportFilter & { columns: string[]; exportAreas?: string[]; withFiles?: boolean };
   venues: string;
   reveal: boolean;
+  session_venue: string | null;
 }
 
 /**
@@ -61,14 +67,16 @@ interface TicketRow extends Record<string, unknown> {
  * brings no token (texts.md C1); whoever does bring one, of staff or a member, must be the one who ordered, and another's
  * attempt spends nothing.
  */
-export async function spendTicket(db: Tx, ticket: string, presented?: string): Promise<ExportOrder | undefined> {
+export async function spendTicket(db: Tx, ticket: string, presented?: string): Promise<SpentTicket | undefined> {
   const [row] = await db.query<TicketRow>(
     `update export_ticket set used_at = now() where hash = $1 and used_at is null and expires_at > now()
        and exists (select from access_token t
          where t.family = export_ticket.family and t.user_id = export_ticket.user_id and t.ended_at is null)
        and not exists (select from access_token p
          where p.hash = $2 and num_nonnulls(p.user_id, p.member_id) = 1 and p.user_id is distinct from export_ticket.user_id)
-     returning user_id, content_type, filter, venues, reveal`,
+     returning user_id, content_type, filter, venues, reveal,
+       (select s.venue_id from access_token s where s.family = export_ticket.family and s.ended_at is null
+         order by s.last_seen_at desc limit 1) as session_venue`,
     [tokenHash(ticket), presented === undefined ? null : tokenHash(presented)],
   );
   if (!row) return undefined;
@@ -80,6 +88,7 @@ export async function spendTicket(db: Tx, ticket: string, presented?: string): P
     venues: row.venues === '' ? [] : row.venues.split(','),
     columns,
     reveal: row.reveal,
+    sessionVenue: row.session_venue,
     areas,
     withFiles,
   };
