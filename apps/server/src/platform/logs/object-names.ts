@@ -23,6 +23,7 @@ export type ObjectNames = (
   objectIds: readonly string[],
 ) => Promise<(objectId: string) => string>;
 
+/** Builds the look-up over the content types and the records of the platform: one statement for all. */
 export function createObjectNames(types: readonly BoundContent[]): ObjectNames {
   const contents = types.map((type) => {
     const title = columnOf(type, type.declaration.titleField);
