@@ -2,13 +2,11 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { Skeleton } from 'antd';
 import { Suspense } from 'react';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
-import { ChoiceSources } from '@/kernel/form/choice-sources';
 import { ContentForm, type FormSection } from '@/kernel/form/ContentForm';
 import { FieldFor } from '@/kernel/form/FieldFor';
 import { useFieldEditing, useFieldValue } from '@/kernel/form/form-context';
 import { PeopleFor } from '@/kernel/form/PeopleFor';
 import { PlaceFields } from '@/kernel/form/PlaceFields';
-import { staffChoices } from '@/kernel/form/staff-choices';
 import { useContentForm } from '@/kernel/form/use-content-form';
 import { AlbumFor } from '@/kernel/places/AlbumFor';
 import { textValue } from '@/kernel/loose-values';
@@ -40,8 +38,6 @@ const sections = [
   { id: 'activity-shows', title: '展示设置', fields: showFields },
 ] as const satisfies readonly FormSection[];
 
-const sources = { staff: staffChoices };
-
 /** What the switch hides is not sent: the free text of a bookable activity, the sessions of one without booking. */
 const options = {
   prepare: (values: Values): Values =>
@@ -54,41 +50,39 @@ export default function ActivityForm() {
   const form = useContentForm(activityContent, id, options);
   const beforeSave = useMovedSessions();
   return (
-    <ChoiceSources value={sources}>
-      <ContentForm
-        form={form}
-        sections={sections}
-        title={id === undefined ? '新增活动' : '编辑活动'}
-        beforeSave={beforeSave}
-      >
-        <Section id="activity-basic" title="基本信息">
-          <div className="form-grid">
-            <FieldFor name="title" />
-            <FieldFor name="typeId" />
-            <PlaceFields />
-            <FieldFor name="contacts" />
-            <FieldFor name="tel" />
-            <PeopleFor name="principalIds" />
-          </div>
-        </Section>
-        <Section id="activity-sessions" title="日期与场次">
-          <div className="form-grid">
-            <ActivityDates />
-            <ReserveSwitch />
-            <Sessions />
-          </div>
-        </Section>
-        <Section id="activity-pictures" title="活动图片" hint={albumHint}>
-          <AlbumFor />
-        </Section>
-        <Section id="activity-introduction" title="活动简介">
-          <FieldFor name="introduction" label={null} />
-        </Section>
-        <Section id="activity-shows" title="展示设置">
-          <ShowsFor />
-        </Section>
-      </ContentForm>
-    </ChoiceSources>
+    <ContentForm
+      form={form}
+      sections={sections}
+      title={id === undefined ? '新增活动' : '编辑活动'}
+      beforeSave={beforeSave}
+    >
+      <Section id="activity-basic" title="基本信息">
+        <div className="form-grid">
+          <FieldFor name="title" />
+          <FieldFor name="typeId" />
+          <PlaceFields />
+          <FieldFor name="contacts" />
+          <FieldFor name="tel" />
+          <PeopleFor name="principalIds" />
+        </div>
+      </Section>
+      <Section id="activity-sessions" title="日期与场次">
+        <div className="form-grid">
+          <ActivityDates />
+          <ReserveSwitch />
+          <Sessions />
+        </div>
+      </Section>
+      <Section id="activity-pictures" title="活动图片" hint={albumHint}>
+        <AlbumFor />
+      </Section>
+      <Section id="activity-introduction" title="活动简介">
+        <FieldFor name="introduction" label={null} />
+      </Section>
+      <Section id="activity-shows" title="展示设置">
+        <ShowsFor />
+      </Section>
+    </ContentForm>
   );
 }
 

@@ -23,6 +23,7 @@ import { albumHint } from '@/ui/image-rules';
 import { Section } from '@/ui/Section';
 import { AddTeacher } from './AddTeacher';
 import { AgesFor } from './AgesFor';
+import { clubChoices } from './club-choices';
 import { courseContent } from './course-content';
 import './course.css';
 import { digitsOf } from './digits';
@@ -50,7 +51,7 @@ const sections = [
   { id: 'course-shows', title: '展示设置', fields: showFields },
 ] as const satisfies readonly FormSection[];
 
-const sources = { teacher: teacherChoices };
+const sources = { teacher: teacherChoices, club: clubChoices };
 const resumeSchema = z.object({ [resumeKey]: z.catch(z.optional(z.number()), undefined) });
 
 /** A blank cost is none (texts.md A14). */

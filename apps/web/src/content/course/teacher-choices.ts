@@ -1,25 +1,17 @@
 import { getAllTeachers } from '@yunguan/contract/content/teacher';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { call } from '@/kernel/api/call';
-import { queryKeys } from '@/kernel/api/query-keys';
-import type { Choice, ChoiceLoader } from '@/kernel/form/choice-sources';
+import type { Choice } from '@/kernel/form/choice-sources';
+import { venueChoices } from '@/kernel/form/venue-choices';
 import { textValue } from '@/kernel/loose-values';
 
-/** Area under which teachers are cached: what their writes drop. */
-const teacherArea = 'teacher';
-
 /** Teachers that a course may name: approved ones of its venue, or of the session's for a new course. */
-export const teacherChoices: ChoiceLoader = {
+export const teacherChoices = venueChoices({
   noun: '教师',
-  query: (stored) => {
-    const venueId = textValue(stored?.venueId) || undefined;
-    return {
-      queryKey: [...queryKeys.content(teacherArea), 'choices', venueId ?? ''],
-      queryFn: ({ signal }) => call(getAllTeachers, { venueId }, { signal }),
-    };
-  },
+  area: 'teacher',
+  load: (venueId, signal) => call(getAllTeachers, { venueId }, { signal }),
   listed: listedTeachers,
-};
+});
 
 /** The teachers that an answer names, in its order. */
 export function listedTeachers(row: Values | undefined): Choice[] {

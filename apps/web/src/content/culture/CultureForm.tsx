@@ -1,4 +1,3 @@
-import { getAllLeague } from '@yunguan/contract/content/club';
 import { App } from 'antd';
 import { clubChoices } from './club-choices';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
@@ -27,7 +26,7 @@ const sections = [
   { id: 'culture-shows', title: '展示设置', fields: showFields },
 ] as const satisfies readonly FormSection[];
 
-const sources = { club: clubChoices(getAllLeague) };
+const sources = { club: clubChoices };
 
 /** Creates or edits a culture delivery (002 §2.7, views 2 and 3). */
 export default function CultureForm() {

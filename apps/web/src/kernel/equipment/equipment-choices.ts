@@ -2,8 +2,8 @@ import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type * as z from 'zod';
 import { call } from '../api/call';
-import { queryKeys } from '../api/query-keys';
 import type { Choice, ChoiceLoader } from '../form/choice-sources';
+import { venueChoices } from '../form/venue-choices';
 import { textValue } from '../loose-values';
 
 /** Area under which equipment is cached: what its writes drop. */
@@ -24,22 +24,17 @@ export type LoadEquipment = Endpoint<
 
 /** Equipment that a place may list: the valid pieces of the record's venue, or of the session's for a new one. */
 export function equipmentChoices(load: LoadEquipment): ChoiceLoader {
-  return {
+  return venueChoices({
     noun: '设备',
-    query: (stored) => {
-      const venueId = textValue(stored?.venueId) || undefined;
-      return {
-        queryKey: [...queryKeys.content(equipmentArea), 'choices', venueId ?? ''],
-        queryFn: async ({ signal }) => {
-          const all = await call(load, { venueId }, { signal });
-          return all
-            .filter(({ state }) => state)
-            .map(({ id, name, remarks }) => ({ id, name, ...(remarks ? { detail: remarks } : {}) }));
-        },
-      };
+    area: equipmentArea,
+    load: async (venueId, signal) => {
+      const all = await call(load, { venueId }, { signal });
+      return all
+        .filter(({ state }) => state)
+        .map(({ id, name, remarks }) => ({ id, name, ...(remarks ? { detail: remarks } : {}) }));
     },
     listed: listedEquipment,
-  };
+  });
 }
 
 /** Equipment of an answer, by id and name. */

@@ -4,6 +4,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { createContext, useContext, useState } from 'react';
 import { refreshOpened } from '../dictionary/use-dictionary';
 import { useOpenForm } from './form-context';
+import { staffChoices } from './staff-choices';
 
 /** A record that a field of kind `choices` may point at. */
 export interface Choice {
@@ -26,7 +27,10 @@ export interface ChoiceLoader {
   readonly noun: string;
 }
 
-/** Given by the screen around its form. */
+/** What every form can name. */
+const everywhere = { staff: staffChoices } as const;
+
+/** Given by the screen around its form: what it names beside the staff. */
 export const ChoiceSources = createContext<Readonly<Partial<Record<ChoiceSource, ChoiceLoader>>>>({});
 
 export interface Choices {
@@ -45,7 +49,7 @@ export interface Choices {
 export function useChoices(source: ChoiceSource | undefined): Choices {
   const { stored } = useOpenForm().session;
   const sources = useContext(ChoiceSources);
-  const loader = source && sources[source];
+  const loader = source && { ...everywhere, ...sources }[source];
   if (!loader) throw new Error(`the screen gives no choices of ${source}`);
   const query = useQuery(loader.query(stored));
   const known = useSeen([...loader.listed(stored), ...(query.data ?? [])]);
