@@ -143,6 +143,19 @@ it('comes back from the form of a new teacher with what was typed, and offers th
   expect(await screen.findByTitle('程砚秋')).toBeVisible();
 });
 
+it('asks before the way to a new teacher leaves a picture behind that is not uploaded yet', async () => {
+  const { user, history } = await open();
+  await user.type(screen.getByLabelText('课程名称'), '国画班');
+  const heavy = new File(['x'.repeat(500 * 1024 + 1)], '大图.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('选择图片文件'), heavy);
+  await screen.findByRole('group', { name: '大图.png' });
+  await user.click(await screen.findByRole('button', { name: '添加教师' }));
+  expect(await screen.findByText(/还有 1 个文件没有上传完，离开后不再上传/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /取\s?消/ }));
+  expect(history.location.pathname).toBe('/new/course');
+  expect(screen.getByRole('group', { name: '大图.png' })).toBeVisible();
+});
+
 it('leads nobody to the form of a new teacher who could not save one', async () => {
   await open(['edit']);
   expect(await screen.findByText(/只列出审核通过的教师/)).toBeVisible();
