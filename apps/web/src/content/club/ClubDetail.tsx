@@ -29,13 +29,12 @@ const tabNames = {
 export default function ClubDetail() {
   const { id = '' } = useContentScreen();
   const [{ tab }, change] = useUrlState(detailPlace, detailPrefix);
-  const isKnown = tab in tabNames || tab === 'changes';
   return (
     <DetailPage
       of={clubContent}
       id={id}
       tabs={tabsOf}
-      tab={isKnown ? tab : 'basic'}
+      tab={tab}
       onTab={(key) => change({ tab: key }, { replace: true })}
       statusMark={markOf}
     />

@@ -102,11 +102,16 @@ function DetailTabs({ of, id, tabs, tab, onTab }: DetailTabsProps) {
     <Panel className="detail-tabs">
       <Tabs
         items={all.map(({ key, label, content }) => ({ key, label, children: content }))}
-        {...(tab !== undefined && { activeKey: tab })}
+        {...(tab !== undefined && { activeKey: shownTab(all, tab) })}
         {...(onTab && { onChange: onTab })}
       />
     </Panel>
   );
+}
+
+/** The tab of the key; the first where there is none of it: what changed is no change any more once it is approved. */
+function shownTab(tabs: readonly DetailTab[], key: string): string {
+  return tabs.some((tab) => tab.key === key) ? key : (tabs[0]?.key ?? key);
 }
 
 interface HeaderActionsProps {
