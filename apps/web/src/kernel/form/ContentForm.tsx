@@ -122,7 +122,12 @@ function FormBody(props: ContentFormProps & { open: OpenForm }) {
   return (
     <>
       {pattern && !isUndecided && (
-        <CopyNotice of={session.declaration} pattern={pattern} alsoLeftOut={props.besideForm?.(pattern) ?? []} />
+        <CopyNotice
+          of={session.declaration}
+          pattern={pattern}
+          venueId={open.venueId}
+          alsoLeftOut={props.besideForm?.(pattern) ?? []}
+        />
       )}
       {open.returned && <OpinionNotice returned={open.returned} />}
       {found && (

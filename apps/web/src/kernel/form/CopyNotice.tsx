@@ -7,13 +7,15 @@ import { leftOutLabels } from './copied-values';
 export interface CopyNoticeProps {
   readonly of: Pick<AnyContent, 'fields' | 'titleField'>;
   readonly pattern: Values;
+  /** Venue of the copy. */
+  readonly venueId: string;
   /** What belongs to the pattern beside its form and is not copied either. */
   readonly alsoLeftOut?: readonly string[];
 }
 
 /** Says what a new record began with, and what is still to be entered. */
-export function CopyNotice({ of, pattern, alsoLeftOut = [] }: CopyNoticeProps) {
-  const leftOut = [...leftOutLabels(of, pattern), ...alsoLeftOut];
+export function CopyNotice({ of, pattern, venueId, alsoLeftOut = [] }: CopyNoticeProps) {
+  const leftOut = [...leftOutLabels(of, pattern, venueId), ...alsoLeftOut];
   return (
     <Alert
       className="draft-banner"

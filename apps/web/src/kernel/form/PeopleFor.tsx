@@ -74,8 +74,9 @@ export function PeopleFor({ name, wide = true }: PeopleForProps) {
 
 /** The people with their names: of the record, of what was picked here, and of the venue for a restored draft. */
 function usePeople(ids: readonly string[], picked: readonly Person[]): Person[] {
-  const { stored } = useOpenForm().session;
-  const known = new Map([...listedStaff(stored), ...picked].map(({ id, name }) => [id, name]));
+  const { session, pattern } = useOpenForm();
+  const { stored } = session;
+  const known = new Map([...listedStaff(stored ?? pattern), ...picked].map(({ id, name }) => [id, name]));
   const isComplete = ids.every((id) => known.has(id));
   const { data } = useQuery({ ...staffChoices.query(stored), enabled: !isComplete });
   const ofVenue = new Map(data?.map(({ id, name }) => [id, name]));

@@ -39,6 +39,8 @@ export interface Choices {
   /** Name of any piece: chosen ones may have been withdrawn since. */
   readonly nameOf: (id: string) => string;
   readonly isWithdrawn: (id: string) => boolean;
+  /** Name of a withdrawn piece, which says that it is one. */
+  readonly withdrawnName: (id: string) => string;
   readonly isLoading: boolean;
   readonly isFailed: boolean;
   /** Reads what is offered anew, for who opens the list. */
@@ -47,15 +49,18 @@ export interface Choices {
 
 /** Choices of a source, as the screen around the form loads them. @throws Error where the screen gives none */
 export function useChoices(source: ChoiceSource | undefined): Choices {
-  const { stored } = useOpenForm().session;
+  const { session, pattern } = useOpenForm();
+  const { stored } = session;
   const sources = useContext(ChoiceSources);
   const loader = source && { ...everywhere, ...sources }[source];
   if (!loader) throw new Error(`the screen gives no choices of ${source}`);
   const query = useQuery(loader.query(stored));
-  const known = useSeen([...loader.listed(stored), ...(query.data ?? [])]);
+  const known = useSeen([...loader.listed(stored ?? pattern), ...(query.data ?? [])]);
+  const nameless = `已停用的${loader.noun}`;
   return {
     offered: query.data,
-    nameOf: (id) => known.get(id) ?? `已停用的${loader.noun}`,
+    nameOf: (id) => known.get(id) ?? nameless,
+    withdrawnName: (id) => (known.has(id) ? `${known.get(id)}（已停用）` : nameless),
     isWithdrawn: (id) => query.data !== undefined && query.data.every((choice) => choice.id !== id),
     isLoading: query.isLoading,
     isFailed: query.isError,

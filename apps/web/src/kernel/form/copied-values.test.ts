@@ -1,4 +1,5 @@
 import { activity } from '@yunguan/contract/content/activity';
+import { course } from '@yunguan/contract/content/course';
 import { site } from '@yunguan/contract/content/site';
 import { teacher } from '@yunguan/contract/content/teacher';
 import { vote } from '@yunguan/contract/content/vote';
@@ -37,6 +38,15 @@ describe('a copy of a record', () => {
     const row = { title: '元宵灯会', startTime: '2026-02-12', endTime: null, events: [] };
     expect(leftOutLabels(anyContent(activity), row)).toEqual(['活动开始日期']);
     expect(leftOutLabels(anyContent(site), { title: '排练厅' })).toEqual([]);
+  });
+
+  it('leaves out whom and what only the other venue has, and names it', () => {
+    const row = { venueId: 'v2', title: '国画班', teacherIds: ['t1'], leagueIds: [], typeId: 'k1' };
+    const of = anyContent(course);
+    expect(copiedValues(of, row, 'v2')).toMatchObject({ title: '国画班', teacherIds: ['t1'] });
+    expect(copiedValues(of, row, 'v1')).toEqual({ title: '国画班', typeId: 'k1' });
+    expect(leftOutLabels(of, row, 'v2')).toEqual([]);
+    expect(leftOutLabels(of, row, 'v1')).toEqual(['培训教师']);
   });
 
   it('is not offered of a person', () => {

@@ -10,16 +10,25 @@ export function isCopyable({ fields }: Pick<AnyContent, 'fields'>): boolean {
   return !Object.values(fields).some(({ kind }) => kind === 'idCard');
 }
 
-/** The values that a new record takes over from another one. */
-export function copiedValues({ fields }: Pick<AnyContent, 'fields'>, row: Values): Values {
-  const taken = Object.entries(fields).filter(([name, { kind }]) => !onceOnly.has(kind) && row[name] !== undefined);
+/** The values that a new record of the venue takes over from another one. */
+export function copiedValues({ fields }: Pick<AnyContent, 'fields'>, row: Values, venueId?: string): Values {
+  const taken = Object.entries(fields).filter(
+    ([name, { kind }]) => !staysBehind(kind, row, venueId) && row[name] !== undefined,
+  );
   return Object.fromEntries(taken.map(([name]) => [name, row[name]]));
 }
 
-/** Labels of what the other record has and a copy of it starts without. */
-export function leftOutLabels({ fields }: Pick<AnyContent, 'fields'>, row: Values): string[] {
-  const left = Object.entries(fields).filter(([name, { kind }]) => onceOnly.has(kind) && !isEmpty(row[name]));
+/** Labels of what the other record has and a copy of it in the venue starts without. */
+export function leftOutLabels({ fields }: Pick<AnyContent, 'fields'>, row: Values, venueId?: string): string[] {
+  const left = Object.entries(fields).filter(
+    ([name, { kind }]) => staysBehind(kind, row, venueId) && !isEmpty(row[name]),
+  );
   return left.map(([, { label }]) => label);
+}
+
+/** What belongs to one occasion, and people and things of another venue, whom a record of this one cannot name. */
+function staysBehind(kind: FieldKind, row: Values, venueId: string | undefined): boolean {
+  return onceOnly.has(kind) || (kind === 'choices' && venueId !== undefined && row.venueId !== venueId);
 }
 
 const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : (value ?? '') === '');

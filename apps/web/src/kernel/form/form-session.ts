@@ -11,6 +11,8 @@ import { createOrigin, type Origin, type StoredVersion } from './origin';
 export interface FormOptions {
   /** Values of a new record beside the declaration's own. */
   readonly defaults?: Values;
+  /** Venue of a new record. */
+  readonly venueId?: string;
   /** Values as they are judged and sent: empties what a switch has hidden. */
   readonly prepare?: (values: Values) => Values;
   /** Takes unsaved work up without asking: the user only went to fetch something for it. */
@@ -47,7 +49,7 @@ export function openForm(declaration: AnyContent, loaded: LoadedForm, options: F
   const values = loaded.row ? declaredValues(declaration, loaded.row) : newValues(declaration, options.defaults);
   const store = createFormStore({ values, judge: (now) => judge(now, 'submit') });
   // What was copied is not saved anywhere yet: it counts as entered.
-  if (loaded.pattern) store.replace({ ...values, ...copiedValues(declaration, loaded.pattern) });
+  if (loaded.pattern) store.replace({ ...values, ...copiedValues(declaration, loaded.pattern, options.venueId) });
   const { id } = loaded;
   const { version, startedFrom, isOutdated, follow, rebase } = createOrigin(values, loaded.version);
   return {

@@ -12,13 +12,15 @@ import { placeNamesOf } from '@yunguan/contract/kernel/groups';
 export interface OpenedFields {
   /** The stored record; absent for a new one. */
   readonly row?: Values;
+  /** The record that a new one begins as a copy of. */
+  readonly pattern?: Values;
   readonly geocode?: (address: Values) => Promise<Located>;
 }
 
 /** Fields of a form on their own, over a form that is never sent. */
-export function openFields(of: AnyContent, fields: ReactNode, { row, geocode }: OpenedFields = {}) {
+export function openFields(of: AnyContent, fields: ReactNode, { row, pattern, geocode }: OpenedFields = {}) {
   const id = row === undefined ? undefined : 'r1';
-  const session = openForm(of, { id, row, version: row && 1, draft: undefined });
+  const session = openForm(of, { id, row, version: row && 1, draft: undefined, pattern });
   const autosave = createAutosave({
     send: async () => '2026-11-20 09:00:00',
     keepLocally: () => undefined,
@@ -27,7 +29,7 @@ export function openFields(of: AnyContent, fields: ReactNode, { row, geocode }: 
   const place = placeNamesOf(of.fields) ?? usualPlace;
   const locator = geocode && createLocator({ store: session.store, place, geocode, messageOf: String });
   const drafts = { found: undefined, dropDraft: async () => undefined, draftWriters: () => ['a'] };
-  const form = { session, venueId: 'v1', autosave, locator, pattern: undefined, returned: undefined, ...drafts };
+  const form = { session, venueId: 'v1', autosave, locator, pattern, returned: undefined, ...drafts };
   renderInApp(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <FormContext value={form}>{fields}</FormContext>

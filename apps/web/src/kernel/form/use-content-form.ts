@@ -59,7 +59,7 @@ function assemble(
   declaration: AnyContent,
   { loaded, options, userId, venueId }: { loaded: LoadedForm; options: FormOptions; userId: string; venueId: string },
 ): OpenForm {
-  const session = openForm(declaration, loaded, options);
+  const session = openForm(declaration, loaded, { ...options, venueId });
   const { state, isDirty } = session.store;
   const key = { userId, kind: declaration.key, objectId: loaded.id };
   const drafted = { values: () => state().values, version: session.version, isDirty };

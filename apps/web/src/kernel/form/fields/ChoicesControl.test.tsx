@@ -30,13 +30,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-async function open(row?: Readonly<Record<string, unknown>>) {
+async function open(row?: Readonly<Record<string, unknown>>, pattern?: Readonly<Record<string, unknown>>) {
   const opened = openFields(
     sites,
     <ChoiceSources value={{ equipment: equipmentChoices(getAllEquipment) }}>
       <FieldFor name="equipmentId" />
     </ChoiceSources>,
-    row ? { row } : {},
+    { ...(row && { row }), ...(pattern && { pattern }) },
   );
   const box = await screen.findByRole('combobox');
   const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -83,6 +83,20 @@ it('keeps a withdrawn piece that the record lists, by its name, until it is take
   await user.click(option);
   expect(values().equipmentId).toEqual([sound]);
   await waitFor(() => expect(screen.queryByTitle('老式投影（已停用）')).toBeNull());
+});
+
+it('says once that a piece is withdrawn whose name nobody knows', async () => {
+  const { box, user } = await open({ equipmentId: [gone], equipmentList: [] });
+  await user.click(box);
+  expect(await screen.findAllByTitle('已停用的设备')).not.toHaveLength(0);
+  expect(screen.queryByTitle('已停用的设备（已停用）')).toBeNull();
+});
+
+it('keeps the name of a withdrawn piece in a copy of the record that lists it', async () => {
+  const pattern = { equipmentId: [gone], equipmentList: [{ id: gone, name: '老式投影' }] };
+  const { box, user } = await open(undefined, pattern);
+  await user.click(box);
+  expect(await screen.findAllByTitle('老式投影（已停用）')).not.toHaveLength(0);
 });
 
 it('reads the pieces anew for who opens the list later, and keeps the name of one that was withdrawn meanwhile', async () => {

@@ -7,12 +7,12 @@ import { aria, type ControlProps } from './control-props';
 /** Several records of the venue, by name; what was withdrawn since it was chosen stays until it is taken out. */
 export default function ChoicesControl(props: ControlProps) {
   const { field, value, onChange, onBlur, placeholder } = props;
-  const { offered, nameOf, isWithdrawn, isLoading, isFailed, refresh } = useChoices(field.source);
+  const { offered, nameOf, withdrawnName, isWithdrawn, isLoading, isFailed, refresh } = useChoices(field.source);
   const chosen = textList(value);
   const withdrawn = chosen.filter(isWithdrawn);
   const options = [
     ...(offered ?? []).map(({ id, name, detail }) => ({ value: id, label: name, detail })),
-    ...withdrawn.map((id) => ({ value: id, label: `${nameOf(id)}（已停用）`, detail: undefined })),
+    ...withdrawn.map((id) => ({ value: id, label: withdrawnName(id), detail: undefined })),
   ];
   return (
     <Select<string[]>
