@@ -162,6 +162,22 @@ it('saves what was typed into a record that was deleted meanwhile as a new one, 
   expect(await screen.findByText('列表')).toBeVisible();
 });
 
+it('saves it once where the answer was lost, and asks no second time', async () => {
+  const saves = [forbidden, new TypeError('fetch failed'), ok({ id: 'v8' })];
+  const { user, title, to } = await open('/?mode=3&id=v7', { saves, goes: true });
+  await user.type(title, '（二）');
+  await click(user, '保存草稿');
+  await user.click(within(await lastDialog()).getByRole('button', { name: '另存为新内容' }));
+  const anew = () => to(pathOf(voteContent, 'create'));
+  await waitFor(() => expect(anew()).toHaveLength(1));
+  await screen.findByText(/网络异常/);
+  await click(user, '保存草稿');
+  expect(await screen.findByText('列表')).toBeVisible();
+  const [first, second] = anew();
+  expect(second).toEqual(first);
+  expect(to(pathOf(voteContent, 'update'))).toHaveLength(1);
+});
+
 it('says why a record that was submitted in another window takes no save, and that nothing is lost', async () => {
   const { record, user, title } = await open('/?mode=3&id=v7', {
     saves: [refused(0, '《舞蹈大赛》当前状态不允许此操作', { code: 'ILLEGAL_STATE' })],
@@ -171,6 +187,18 @@ it('says why a record that was submitted in another window takes no save, and th
   await click(user, '保存草稿');
   await screen.findByText('《舞蹈大赛》的状态为“审核中”，不能编辑。您未保存的修改仍保留着，可以编辑时再恢复。');
   expect(title).toHaveValue('舞蹈大赛改');
+});
+
+it('sends a save that the server could not tell of again under its key', async () => {
+  const saves = [refused(0, '系统繁忙，请稍后再试', { code: 'BUSY' }), ok({ id: 'v8' })];
+  const { user, title, saved } = await open('/?mode=2', { saves });
+  await user.type(title, '街舞大赛');
+  await click(user, '保存草稿');
+  await screen.findByText('系统繁忙，请稍后再试');
+  await click(user, '保存草稿');
+  expect(await screen.findByText('列表')).toBeVisible();
+  const [first, second] = saved();
+  expect(second).toEqual(first);
 });
 
 describe('submitting', () => {

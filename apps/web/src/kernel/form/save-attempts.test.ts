@@ -8,27 +8,29 @@ function numberedKeys() {
 
 it('repeats an unanswered save byte for byte under its key', () => {
   const attempts = createSaveAttempts(numberedKeys());
-  const first = attempts.begin('submit', 3, { title: '舞蹈大赛' });
+  const first = attempts.begin({ intent: 'submit', as: 'create', revision: 3, body: { title: '舞蹈大赛' } });
   expect(attempts.pending('submit', 3)).toBe(first);
   expect(first.key).toBe('key-1');
 });
 
 it('takes another key once the form has changed', () => {
   const attempts = createSaveAttempts(numberedKeys());
-  attempts.begin('submit', 3, { title: '舞蹈大赛' });
+  attempts.begin({ intent: 'submit', as: 'create', revision: 3, body: { title: '舞蹈大赛' } });
   expect(attempts.pending('submit', 4)).toBeUndefined();
-  expect(attempts.begin('submit', 4, { title: '合唱大赛' }).key).toBe('key-2');
+  expect(attempts.begin({ intent: 'submit', as: 'create', revision: 4, body: { title: '合唱大赛' } }).key).toBe(
+    'key-2',
+  );
 });
 
 it('does not repeat a draft as a submission', () => {
   const attempts = createSaveAttempts(numberedKeys());
-  attempts.begin('draft', 3, { title: '舞蹈大赛' });
+  attempts.begin({ intent: 'draft', as: 'create', revision: 3, body: { title: '舞蹈大赛' } });
   expect(attempts.pending('submit', 3)).toBeUndefined();
 });
 
 it('spends the key when the server has answered, even with a refusal', () => {
   const attempts = createSaveAttempts(numberedKeys());
-  attempts.begin('submit', 3, { title: '舞蹈大赛' });
+  attempts.begin({ intent: 'submit', as: 'create', revision: 3, body: { title: '舞蹈大赛' } });
   attempts.answered();
   expect(attempts.pending('submit', 3)).toBeUndefined();
 });

@@ -5,6 +5,7 @@ export type Intent = 'draft' | 'submit';
 
 export interface Attempt {
   readonly intent: Intent;
+  readonly as: 'create' | 'update';
   /** Revision of the form that the body was made of. */
   readonly revision: number;
   readonly body: Values;
@@ -22,11 +23,11 @@ export function createSaveAttempts(newKey: () => string) {
     pending(intent: Intent, revision: number): Attempt | undefined {
       return unanswered?.intent === intent && unanswered.revision === revision ? unanswered : undefined;
     },
-    begin(intent: Intent, revision: number, body: Values): Attempt {
-      unanswered = { intent, revision, body, key: newKey() };
+    begin(attempt: Omit<Attempt, 'key'>): Attempt {
+      unanswered = { ...attempt, key: newKey() };
       return unanswered;
     },
-    /** The server has answered, yes or no: its key is spent. */
+    /** The server has answered, yes or no, and not that it cannot tell: its key is spent. */
     answered(): void {
       unanswered = undefined;
     },

@@ -6,7 +6,7 @@ import { showUnfinished, unfinishedText } from '@/ui/unfinished-uploads';
 import { useConfirm } from '@/ui/use-confirm';
 import { call } from '../api/call';
 import { randomKey } from '../api/random-key';
-import { isSilent, NetworkFailure, Refused, textOf } from '../api/errors';
+import { isSilent, isUnanswered, Refused, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import { operationOf } from '../list/content-call';
 import type { FormSession } from './form-session';
@@ -47,7 +47,6 @@ export interface SaveListeners {
 
 type ShowProblems = ReturnType<typeof useFormProblems>;
 type SaveAttempts = ReturnType<typeof createSaveAttempts>;
-type SendAs = (as: 'create' | 'update', attempt: Attempt) => Promise<void>;
 
 /** Judges, sends and, when it must, merges a form. */
 export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
@@ -55,22 +54,26 @@ export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
   const { message } = App.useApp();
   const [attempts] = useState(() => createSaveAttempts(randomKey));
   const showProblems = useFormProblems(session, listeners.invalidText);
-  const sendAs = useSending(form, { attempts, onSaved: listeners.onSaved });
+  const store = useSending(form, { attempts, onSaved: listeners.onSaved });
   const attemptOf = useJudgement(form, { attempts, showProblems, listeners });
   const { conflict, ...conflicts } = useSaveConflict(form);
-  const refuse = useRefusal(form, { attempts, showProblems, sendAs, onFailed: listeners.onFailed });
+  const refuse = useRefusal(form, { attempts, showProblems, onFailed: listeners.onFailed });
   const { busy, once } = useOneSave();
 
-  const send = async (intent: Intent) => {
+  /** `anew`: what is gone, as a new record. */
+  const send = async (intent: Intent, anew?: Attempt): Promise<void> => {
+    let attempt = anew;
     try {
-      const attempt = await attemptOf(intent);
+      attempt ??= await attemptOf(intent);
       if (!attempt) return;
       await autosave.settle();
-      await sendAs(session.id === undefined ? 'create' : 'update', attempt);
+      await store(attempt);
     } catch (error) {
       if (isSilent(error)) return;
-      if (!(error instanceof NetworkFailure)) attempts.answered();
-      if (!(await conflicts.meet(error, intent))) await refuse(error, intent);
+      if (!isUnanswered(error)) attempts.answered();
+      if (await conflicts.meet(error, intent)) return;
+      const next = await refuse(error, { intent, as: attempt?.as });
+      if (next) await send(intent, next);
     }
   };
   const save = (intent: Intent) =>
@@ -133,7 +136,8 @@ function useJudgement(form: OpenForm, { attempts, showProblems, listeners }: Jud
     }
     if (beforeSave && !(await beforeSave(session, intent))) return undefined;
     await locator?.locateIfNeeded();
-    return attempts.begin(intent, session.store.state().revision, saveBody(form, intent));
+    const as = session.id === undefined ? 'create' : 'update';
+    return attempts.begin({ intent, as, revision: session.store.state().revision, body: saveBody(form, intent) });
   };
 }
 
@@ -143,9 +147,9 @@ interface SendingParts {
 }
 
 /** Sends an attempt; once it is stored there is nothing left to keep of the form. */
-function useSending({ session, autosave }: OpenForm, { attempts, onSaved }: SendingParts): SendAs {
+function useSending({ session, autosave }: OpenForm, { attempts, onSaved }: SendingParts) {
   const queryClient = useQueryClient();
-  return async (as, { intent, body, key }) => {
+  return async ({ as, intent, body, key }: Attempt): Promise<void> => {
     const { declaration, store } = session;
     await call(operationOf(declaration, as), body, { idempotencyKey: key });
     attempts.answered();
@@ -160,28 +164,34 @@ function useSending({ session, autosave }: OpenForm, { attempts, onSaved }: Send
 interface RefusalParts extends Pick<SaveListeners, 'onFailed'> {
   readonly attempts: SaveAttempts;
   readonly showProblems: ShowProblems;
-  readonly sendAs: SendAs;
 }
 
-/** Says why a save was refused, at its fields where they are at fault; what is gone may be saved as a new record. */
-function useRefusal(form: OpenForm, { attempts, showProblems, sendAs, onFailed }: RefusalParts) {
+/**
+ * Says why a save was refused, at its fields where they are at fault. What is gone may be saved as a new record: answers
+ * what is to be sent then.
+ */
+function useRefusal(form: OpenForm, { attempts, showProblems, onFailed }: RefusalParts) {
   const { session } = form;
   const { message } = App.useApp();
   const confirm = useConfirm();
-  return async (error: unknown, intent: Intent): Promise<void> => {
+  return async (
+    error: unknown,
+    { intent, as }: Pick<Attempt, 'intent'> & { readonly as: Attempt['as'] | undefined },
+  ): Promise<Attempt | undefined> => {
     const locked = await lockedMeanwhile(session, error);
     if (locked) {
       message.error(locked, 6);
-      return;
+      return undefined;
     }
-    if ((await isGone(session, error)) && (await confirm(goneQuestion))) {
-      await sendAs('create', attempts.begin(intent, -1, saveAnewBody(form, intent)));
-      return;
+    if (as === 'update' && (await isGone(session, error)) && (await confirm(goneQuestion))) {
+      const { revision } = session.store.state();
+      return attempts.begin({ intent, as: 'create', revision, body: saveAnewBody(form, intent) });
     }
     const errors = error instanceof Refused ? error.errors : [];
     const known = errors.filter((problem) => problem.field in session.declaration.fields);
     if (known.length > 0) showProblems(known, 'server');
     else if (onFailed) onFailed(textOf(error));
     else message.error(textOf(error), 3);
+    return undefined;
   };
 }
