@@ -33,7 +33,11 @@ export function unfinishedText(files: number): string {
   return `还有 ${files} 个文件没有上传，请等待上传完成，或重试、移除后再继续`;
 }
 
-/** Brings the first unfinished file into view. */
+/** Brings the first unfinished file into view, out of a tab that hides it. */
 export function showUnfinished(): void {
-  document.querySelector('[data-unfinished]')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  const file = document.querySelector('[data-unfinished]');
+  const panel = file?.closest('[role=tabpanel][aria-hidden=true]');
+  document.getElementById(panel?.getAttribute('aria-labelledby') ?? '')?.click();
+  // The tab must be open before the place is measured.
+  setTimeout(() => file?.scrollIntoView({ block: 'center', behavior: 'smooth' }));
 }
