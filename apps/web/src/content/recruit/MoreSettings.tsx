@@ -10,6 +10,8 @@ import { Section } from '@/ui/Section';
 export function MoreSettings() {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isWrong = useFieldError(['cover', 'remarks']) !== undefined;
+  // Once mended it is not folded away under who types in it.
+  if (isWrong && !isUnfolded) setIsUnfolded(true);
   const isOpen = isUnfolded || isWrong;
   return (
     <Section
