@@ -106,6 +106,19 @@ it('asks before a type with files is left, and keeps them when the answer is no'
   expect(pictures()).toHaveLength(2);
 });
 
+it('leaves no type behind whose file is not uploaded yet', async () => {
+  const { user } = await open();
+  const heavy = new File(['x'.repeat(500 * 1024 + 1)], '大图.png', { type: 'image/png' });
+  const [input] = await screen.findAllByLabelText('选择图片文件');
+  if (!input) throw new Error('no field of pictures');
+  await user.upload(input, heavy);
+  await screen.findByRole('group', { name: '大图.png' });
+  await user.click(screen.getByRole('radio', { name: '音频' }));
+  expect(await screen.findByText(/还有 1 个文件没有上传/)).toBeVisible();
+  expect(screen.getByRole('radio', { name: '图片' })).toBeChecked();
+  expect(screen.getByRole('group', { name: '大图.png' })).toBeVisible();
+});
+
 it('brings the pictures back when the type is changed back before it is saved', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('radio', { name: '音频' }));

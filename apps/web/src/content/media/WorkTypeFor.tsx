@@ -1,6 +1,9 @@
 import { fileFieldOf, sourceTypes } from '@yunguan/contract/content/media';
+import { App } from 'antd';
+import { useContext } from 'react';
 import { FieldFor } from '@/kernel/form/FieldFor';
 import { useFieldEditing, useOpenForm } from '@/kernel/form/form-context';
+import { showUnfinished, UnfinishedUploadsContext, unfinishedText } from '@/ui/unfinished-uploads';
 import { useConfirm } from '@/ui/use-confirm';
 import { sourceTypeOf } from './media-content';
 import { filesText } from './work-files';
@@ -10,10 +13,19 @@ export function WorkTypeFor() {
   const { session } = useOpenForm();
   const { change } = useFieldEditing();
   const confirm = useConfirm();
+  const { message } = App.useApp();
+  const uploads = useContext(UnfinishedUploadsContext);
   const handleChange = async (asked: unknown) => {
     const { values } = session.store.state();
     const [type, next] = [sourceTypeOf(values.sourceType), sourceTypeOf(asked)];
     if (type === next) return;
+    // A file on its way would end with its field, and not come back with it.
+    const unfinished = uploads?.count() ?? 0;
+    if (unfinished > 0) {
+      message.warning(unfinishedText(unfinished), 4);
+      showUnfinished();
+      return;
+    }
     const files = filesText(type, values[fileFieldOf[type]]);
     const isAgreed =
       files === '' ||
