@@ -84,6 +84,19 @@ describe('the times of the periods', () => {
     expect(screen.getByRole('checkbox', { name: '星期一上午 8:30-12:00' })).toBeVisible();
   });
 
+  it('are unchanged once they are what the database wrote, which orders the names by their length', () => {
+    const timeSlots = usualPeriodTimes.map(({ type: period, starTime, endTime }) => ({
+      type: period,
+      endTime,
+      starTime,
+    }));
+    const { session } = openFields(sites, <SlotFields />, { row: { timeSlots } });
+    type('上午开始时间', '8:30');
+    expect(session.store.isDirty()).toBe(true);
+    type('上午开始时间', usualPeriodTimes[0]?.starTime ?? '');
+    expect(session.store.isDirty()).toBe(false);
+  });
+
   it.each([
     ['上午结束时间', '8:00', slotMessages.endsFirst],
     ['上午结束时间', '15:00', slotMessages.overlap],
