@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { mostAtOnce } from '@yunguan/contract/kernel/batch';
 import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
 import { defaultPageSize } from '@yunguan/contract/kernel/page';
-import { useEffect } from 'react';
 import type * as z from 'zod';
 import type * as mini from 'zod/mini';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
 import { useUrlState } from '../session/use-url-state';
 import { foundBy } from './found-by';
+import { useLastPage } from './use-last-page';
 
 /** What every list of records keeps in its address beside its own filters. */
 export interface PagedState {
@@ -70,14 +70,10 @@ export function useRecords<State extends PagedState, I extends z.ZodType, Row>(
     queryFn: ({ signal }) => load(body, signal),
     placeholderData: (before, query) => (isListOf(endpoint.path, query?.queryKey) ? before : undefined),
   });
-  const last = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.total / defaultPageSize)) : state.page;
-  const isBeyondEnd = state.page > last;
-
-  // The address is outside of React: a page that is gone must not stay in it.
-  useEffect(() => {
+  const isBeyondEnd = useLastPage(state.page, isPlaceholderData ? undefined : data?.total, (page, options) =>
     // Every state has a page; the rest of it stays.
-    if (isBeyondEnd) change({ page: last } as Partial<State>, { replace: true });
-  }, [isBeyondEnd, last, change]);
+    change({ page } as Partial<State>, options),
+  );
 
   return {
     state,

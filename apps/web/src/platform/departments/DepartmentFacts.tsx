@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { Panel } from '@/ui/Panel';
 import { useFocusAfterPress } from '@/ui/use-focus-after-press';
 import { brothersOf, pathOf } from './department-nodes';
-import { DepartmentMembers } from './DepartmentMembers';
+import { DepartmentMembers, type DepartmentMembersProps } from './DepartmentMembers';
 
 export interface DepartmentRights {
   readonly add: boolean;
@@ -18,7 +18,7 @@ export interface DepartmentFactsProps {
   readonly rights: DepartmentRights;
   readonly isBusy: boolean;
   readonly page: number;
-  readonly onPage: (page: number) => void;
+  readonly onPage: DepartmentMembersProps['onPage'];
   readonly onAdd: () => void;
   readonly onRename: () => void;
   readonly onRelocate: () => void;

@@ -49,6 +49,26 @@ it('renames a department over what somebody else saved meanwhile, where that is 
   ]);
 });
 
+it('leads from a page of people who have left since to the last one there is', async () => {
+  const { history } = openPage(
+    DepartmentsPage,
+    '/userManage/department?page=2',
+    ({ path, body }) => {
+      if (path === getSysDepartmentTree.path) {
+        return { datas: [{ id: 'p1', parentId: null, name: '活动部', userCount: 10, version: 1 }], usersWithout: 0 };
+      }
+      if (path !== getSysDepartmentMembers.path) return [];
+      const people = Array.from({ length: 10 }, (_, no) => {
+        return { id: `u${no}`, realName: `成员${no}`, loginName: `u${no}`, duty: '', enabled: true };
+      });
+      return { datas: body.pageIndex === 1 ? people : [], total: 10 };
+    },
+    { menus: [menu('部门管理', '/', { contentType: 'department', options: ['all'] })] },
+  );
+  expect(await screen.findByText('成员0')).toBeVisible();
+  expect(history.location.search).toBe('');
+});
+
 it('stays at the department that was opened while another one was being removed', async () => {
   const rowOf = (id: string, parentId: string | null) => ({
     id,

@@ -120,7 +120,7 @@ function Departments() {
             rights={rights}
             isBusy={isBusy}
             page={page}
-            onPage={(next) => change({ page: next })}
+            onPage={(next, options) => change({ page: next }, options)}
             onAdd={() => setDialog({ kind: 'add', parentId: chosen.id })}
             onRename={() => setDialog({ kind: 'rename' })}
             onRelocate={() => setDialog({ kind: 'relocate' })}

@@ -5,6 +5,7 @@ import { delSysRole, type RoleInfo } from '@yunguan/contract/platform/roles';
 import { Button, Skeleton, Tabs, Tag } from 'antd';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
+import type { UrlStateOptions } from '@/kernel/session/use-url-state';
 import { Panel } from '@/ui/Panel';
 import { useConfirm } from '@/ui/use-confirm';
 import { useStillHere } from '@/ui/use-still-here';
@@ -26,7 +27,7 @@ export interface RoleDetailProps {
   /** Roles may be added to the venue, copies of this one among them. */
   readonly mayAdd: boolean;
   readonly view: RoleView;
-  readonly onView: (changes: Partial<RoleView>) => void;
+  readonly onView: (changes: Partial<RoleView>, options?: UrlStateOptions) => void;
   readonly onGone: () => void;
 }
 

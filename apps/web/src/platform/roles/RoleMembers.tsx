@@ -7,6 +7,8 @@ import { Suspense, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
+import { useLastPage } from '@/kernel/records/use-last-page';
+import type { UrlStateOptions } from '@/kernel/session/use-url-state';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListBar } from '@/ui/ListBar';
 import { ListTable } from '@/ui/ListTable';
@@ -22,7 +24,7 @@ export interface RoleMembersProps {
   readonly venueId: string;
   readonly word: string;
   readonly page: number;
-  readonly onChange: (changes: { page?: number; word?: string }) => void;
+  readonly onChange: (changes: { page?: number; word?: string }, options?: UrlStateOptions) => void;
 }
 
 /** Who has the role in the venue, and whether it reaches the venues below. */
@@ -30,11 +32,14 @@ export function RoleMembers({ role, venueId, word, page, onChange }: RoleMembers
   const [isPicking, setPicking] = useState(false);
   const { add, changeReach, remove, isBusy } = useMemberChanges(role, venueId);
   const body = { id: role.id, venueId, keyword: word, pageIndex: page, pageSize: defaultPageSize };
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: queryKeys.list(roleArea, body),
     queryFn: ({ signal }) => call(getSysRoleMembers, body, { signal }),
     placeholderData: keepPreviousData,
   });
+  const isBeyondEnd = useLastPage(page, isPlaceholderData ? undefined : data?.total, (last, options) =>
+    onChange({ page: last }, options),
+  );
 
   if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   const columns = memberColumns({
@@ -67,11 +72,11 @@ export function RoleMembers({ role, venueId, word, page, onChange }: RoleMembers
         rowKey="id"
         minWidth={700}
         columns={columns}
-        rows={data?.datas}
+        rows={isBeyondEnd ? undefined : data?.datas}
         total={data?.total ?? 0}
         page={page}
         onPage={(next) => onChange({ page: next })}
-        loading={isFetching}
+        loading={isFetching || isBeyondEnd}
         empty={
           word === '' ? (
             <EmptyState

@@ -6,7 +6,9 @@ import {
   getSysRoleMembers,
   type RoleInfo,
   type RoleMember,
+  setSysRoleMembers,
 } from '@yunguan/contract/platform/roles';
+import { getUnattendedSteps } from '@yunguan/contract/platform/unattended';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import { menu } from '@/kernel/session/menu.fixture';
@@ -78,6 +80,34 @@ it('offers to change only those members who hold no more than the user', async (
   expect(await screen.findByRole('switch', { name: '唐晓岚 含下级场馆' })).toBeEnabled();
   expect(screen.queryByRole('switch', { name: '陈雅琴 含下级场馆' })).toBeNull();
   expect(screen.getAllByRole('button', { name: '移除' })).toHaveLength(1);
+});
+
+it('goes back to the page before when the last member of a page has left', async () => {
+  const people = Array.from({ length: 11 }, (_, no) => member(`成员${no + 1}`, true));
+  let there = people;
+  const { user, history } = openPage(
+    RolesPage,
+    '/?tab=members&page=2',
+    ({ path, body }) => {
+      if (path === getSysRoleList.path) return { datas: [role], total: 1 };
+      if (path === getSysRoleInfo.path) return { ...role, canAssign: true, memberCount: there.length };
+      if (path === setSysRoleMembers.path) {
+        there = people.slice(0, 10);
+        return null;
+      }
+      if (path === getUnattendedSteps.path) return { unattended: [] };
+      if (path !== getSysRoleMembers.path) return [];
+      const from = (Number(body.pageIndex) - 1) * 10;
+      return { datas: there.slice(from, from + 10), total: there.length };
+    },
+    { menus: [menu('角色权限', '/', { contentType: 'role', options: ['all'] })] },
+  );
+  await user.click(await screen.findByRole('button', { name: '移除' }));
+  await screen.findAllByText('从“活动专员”中移除成员11？');
+  await user.click(screen.getAllByRole('button', { name: /^移\s?除$/ }).at(-1) ?? document.body);
+  expect(await screen.findAllByText('成员1')).not.toEqual([]);
+  expect(history.location.search).toBe('?tab=members');
+  expect(screen.queryByText('本馆还没有人拥有这个角色')).toBeNull();
 });
 
 describe('a role whose removal is answered late', () => {
