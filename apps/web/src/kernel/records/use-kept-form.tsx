@@ -14,6 +14,7 @@ import { leaveText } from '../form/save-status';
 import { SaveStatus } from '../form/SaveStatus';
 import { useAutosave } from '../form/use-autosave';
 import { useSession } from '../session/use-session';
+import { createUnfinishedUploads, type UnfinishedUploads, unfinishedText } from '@/ui/unfinished-uploads';
 
 /** A part of a record, and how people read it. */
 export interface RecordPart extends Part {
@@ -53,10 +54,15 @@ export interface KeptFormParts {
 export interface KeptForm {
   /** A field has changed. */
   readonly touch: () => void;
+  /** Files of its fields that are on their way: put around them, where they have any. */
+  readonly uploads: UnfinishedUploads;
   /** Whether leaving would lose anything, and what it costs. */
   readonly isUnsaved: () => boolean;
   readonly leaveText: () => string;
-  /** Saves over the version that the form began with. A draft neither overtakes the save nor outlives it. */
+  /**
+   * Saves over the version that the form began with, but not without files that are on their way, which is said. A draft
+   * neither overtakes the save nor outlives it.
+   */
   readonly send: <Answer>(save: (version: number | undefined) => Promise<Answer>) => Promise<Answer>;
   /** What was typed is not wanted any more: no draft of it stays. */
   readonly giveUp: () => void;
@@ -80,6 +86,7 @@ export function useKeptForm(parts: KeptFormParts): KeptForm {
   const userId = useSession().user.id;
   const [open] = useState(() => openKept(latest, userId));
   const { store, origin, autosave, isDirty } = open;
+  const [uploads] = useState(createUnfinishedUploads);
   const [found, setFound] = useState(open.found);
   const [conflict, setConflict] = useState<MetConflict>();
   const [settled, setSettled] = useState(0);
@@ -111,6 +118,11 @@ export function useKeptForm(parts: KeptFormParts): KeptForm {
         .catch(() => undefined);
   };
   const send: KeptForm['send'] = async (save) => {
+    const files = uploads.count();
+    if (files > 0) {
+      message.warning(unfinishedText(files), 4);
+      throw new DOMException('files are on their way', 'AbortError');
+    }
     await autosave.settle();
     try {
       const answer = await save(origin.version());
@@ -147,8 +159,9 @@ export function useKeptForm(parts: KeptFormParts): KeptForm {
   };
   return {
     touch: () => store.change(latest.current.read()),
-    isUnsaved: () => !isSaved.current && isDirty(),
-    leaveText: () => leaveText(autosave.state(), { isDirty: true, files: 0 }),
+    uploads,
+    isUnsaved: () => !isSaved.current && (isDirty() || uploads.count() > 0),
+    leaveText: () => leaveText(autosave.state(), { isDirty: isDirty(), files: uploads.count() }),
     send,
     giveUp: finish,
     meet,

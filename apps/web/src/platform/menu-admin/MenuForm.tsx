@@ -9,6 +9,7 @@ import { useHeldForm } from '@/kernel/records/use-held-form';
 import { useKeptForm } from '@/kernel/records/use-kept-form';
 import { FormFooter } from '@/ui/FormFooter';
 import { Section } from '@/ui/Section';
+import { UnfinishedUploadsContext } from '@/ui/unfinished-uploads';
 import { IconField } from './IconField';
 import { BasicFields, RightFields, type RightFieldsProps } from './MenuFields';
 import { menuParts } from './menu-parts';
@@ -66,9 +67,11 @@ export function MenuForm({ own, menus, options, initial, draft, onBack }: MenuFo
           <RightFields menus={menus} own={own} options={options} />
         </Section>
         <Section id="menu-icon" title="图标" hint="选择系统图标，或上传 2MB 以内的 JPG、PNG 图片">
-          <Form.Item name="icon" noStyle>
-            <IconField />
-          </Form.Item>
+          <UnfinishedUploadsContext value={kept.uploads}>
+            <Form.Item name="icon" noStyle>
+              <IconField />
+            </Form.Item>
+          </UnfinishedUploadsContext>
         </Section>
         <button type="submit" hidden>
           保存

@@ -80,3 +80,61 @@ it('shows what a colleague changed of the venue, its place as a whole, and keeps
     longitude: 106.52,
   });
 });
+
+/** A file that is on its way until the test lets it arrive. */
+class SlowRequest {
+  static arrive: () => void = () => undefined;
+  status = 200;
+  responseText = JSON.stringify({
+    state: 1,
+    msg: '上传成功',
+    objects: [{ name: 'sign.png', suffix: 'png', relativePath: '/files/sign.png', size: 1 }],
+  });
+  upload = { onprogress: undefined };
+  onload: () => void = () => undefined;
+  onloadend: () => void = () => undefined;
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  send() {
+    SlowRequest.arrive = () => {
+      this.onload();
+      this.onloadend();
+    };
+  }
+}
+
+it('does not save without the sign that is on its way, nor is left without a question', async () => {
+  vi.stubGlobal('XMLHttpRequest', SlowRequest);
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const { user, bodies, history } = openPage(
+    VenueFormPage,
+    '/?id=v1',
+    ({ path }) => {
+      if (path === getVenueInfo.path) return venue;
+      if (path === getVenueTree.path || path === queryAreaList.path) return [];
+      if (path === saveDraft.path) return { savedTime: '2026-11-21 09:12:30' };
+      return path === editVenue.path ? { id: 'v1', version: 4 } : null;
+    },
+    { menus: [menu('场馆管理', '/', { contentType: 'venue', options: ['edit'] })] },
+  );
+  const sign = new File(['x'], 'sign.png', { type: 'image/png' });
+  await user.upload(await screen.findByLabelText('选择场馆标志'), sign);
+  const save = screen.getByRole('button', { name: /保\s?存/ });
+  await user.click(save);
+  expect(await screen.findByText(/还有 1 个文件没有上传/)).toBeVisible();
+  expect(bodies(editVenue.path)).toEqual([]);
+  history.push('/elsewhere');
+  expect(await screen.findAllByText('还有 1 个文件没有上传完，离开后不再上传。')).not.toEqual([]);
+  await user.click(screen.getByRole('button', { name: /取\s?消/ }));
+  SlowRequest.arrive();
+  await screen.findByAltText('场馆标志');
+  await user.click(save);
+  await waitFor(() => expect(bodies(editVenue.path)).toMatchObject([{ logo: '/files/sign.png', version: 3 }]));
+});

@@ -21,6 +21,7 @@ import { FormAnchors } from '@/ui/FormAnchors';
 import { FormFooter } from '@/ui/FormFooter';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
+import { UnfinishedUploadsContext } from '@/ui/unfinished-uploads';
 import { useSaveVenue } from './use-save-venue';
 import { blankForm, formField, formOf, type VenueForm } from './venue-form';
 import { venueParts } from './venue-parts';
@@ -144,7 +145,9 @@ function OpenVenueForm({ rows, venue, draft, parentId, onDone }: OpenVenueFormPr
       >
         <div className="form-layout">
           <div>
-            <VenueFields form={form} rows={rows} venue={venue} onChanged={kept.touch} />
+            <UnfinishedUploadsContext value={kept.uploads}>
+              <VenueFields form={form} rows={rows} venue={venue} onChanged={kept.touch} />
+            </UnfinishedUploadsContext>
           </div>
           <FormAnchors items={sections} />
         </div>
