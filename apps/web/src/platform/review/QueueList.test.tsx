@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getContentReviewList } from '@yunguan/contract/platform/review';
+import { getContentReviewList, getReviewDetail, review } from '@yunguan/contract/platform/review';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openPage } from '@/kernel/session/open-page.fixture';
 import { pending } from './pending.fixture';
+import { waiting } from './review-detail.fixture';
 import ReviewDesk from './ReviewDesk';
 
 afterEach(() => {
@@ -42,4 +43,27 @@ it('decides over nothing any more that another filter may hide, also after the b
   await user.type(screen.getByLabelText('标题'), '诗会{Enter}');
   await waitFor(() => expect(history.location.search).toContain('keyword'));
   await waitFor(() => expect(ticked()).toBeUndefined());
+});
+
+it('lets go of a ticked item that was decided by itself, and keeps the others', async () => {
+  let left = ['a', 'b', 'c'];
+  const { user, history } = openPage(ReviewDesk, '/audit', ({ path, body }) => {
+    if (path === getContentReviewList.path) return { datas: left.map((id) => pending(id)), total: left.length };
+    if (path === getReviewDetail.path) return { ...waiting, objectId: body.objectId, title: `活动${body.objectId}` };
+    if (path !== review.path) return null;
+    left = left.filter((id) => id !== body.objectId);
+    return { status: 100 };
+  });
+  for (const name of ['活动a', '活动b']) {
+    const row = (await screen.findByText(name)).closest('tr');
+    if (row) await user.click(within(row).getByRole('checkbox'));
+  }
+  expect(ticked()).toContain('已选 2 条');
+  history.push('/audit?object=a');
+  await waitFor(() => expect(screen.getByRole('button', { name: '通过' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: '通过' }));
+  await waitFor(() => expect(history.location.search).toBe('?object=b'));
+  await user.click(await screen.findByRole('button', { name: '返回待审核列表' }));
+  await screen.findByText('活动c');
+  expect(ticked()).toContain('已选 1 条');
 });

@@ -3,7 +3,7 @@ import { foundBy } from '@/kernel/records/found-by';
 import { useUnderFilter } from '@/kernel/records/use-under-filter';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { useUrlState } from '@/kernel/session/use-url-state';
-import { noTicks, type Ticked } from './batch-ticks';
+import { leftTicked, noTicks, type Ticked } from './batch-ticks';
 import { deskUrl, queueBody } from './desk-url';
 import { QueueList } from './QueueList';
 import { ReviewPage } from './ReviewPage';
@@ -31,5 +31,15 @@ export default function ReviewDesk() {
       />
     );
   }
-  return <ReviewPage key={state.object} objectId={state.object} queue="content" state={state} onState={setState} />;
+  const handleDone = (objectId: string) => setTicked((now) => leftTicked(now, [{ id: objectId, ok: true, msg: '' }]));
+  return (
+    <ReviewPage
+      key={state.object}
+      objectId={state.object}
+      queue="content"
+      state={state}
+      onState={setState}
+      onDone={handleDone}
+    />
+  );
 }

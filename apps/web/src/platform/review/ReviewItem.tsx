@@ -34,6 +34,8 @@ export interface ReviewItemProps extends DeskAccess {
   /** Page of the queue in which the item stands; undefined until it is read. */
   readonly shown: QueuePage | undefined;
   readonly onBack: () => void;
+  /** Told of the item once the user has decided it or handed it over, wherever he is by then. */
+  readonly onDone: ((objectId: string) => void) | undefined;
 }
 
 /** True once what was open for the user's decision is no longer, and not because he decided it. */
@@ -54,7 +56,8 @@ function useLostAnswer(detail: ReviewDetail, onClosed: () => void): void {
 }
 
 /** The review of one item: head, content, decision. */
-export function ReviewItem({ detail, row, isListed, queue, shown, state, onState, onBack }: ReviewItemProps) {
+export function ReviewItem(props: ReviewItemProps) {
+  const { detail, row, isListed, queue, shown, state, onState, onBack, onDone } = props;
   const { objectId, canReview, canReverse, reason } = detail;
   const { user } = useSession();
   const [opinion, setOpinion] = useOpinionDraft(opinionPlace(user.id, objectId));
@@ -81,7 +84,10 @@ export function ReviewItem({ detail, row, isListed, queue, shown, state, onState
     opinion,
     enclosures,
     uploads,
-    onSent: forgetSent,
+    onSent: () => {
+      forgetSent();
+      onDone?.(objectId);
+    },
     onDone: (verdict) => {
       if (verdict !== 'reverse') void openNext();
     },
@@ -116,7 +122,9 @@ export function ReviewItem({ detail, row, isListed, queue, shown, state, onState
       rows={[{ id: objectId, title: detail.title, about: `${detail.kindName} · ${stepNameOf(detail)}` }]}
       look={{ size: 'large', disabled: busy !== undefined || isLocked }}
       onDone={([outcome]) => {
-        if (outcome?.ok) void openNext();
+        if (!outcome?.ok) return;
+        onDone?.(objectId);
+        void openNext();
       }}
     />
   );

@@ -19,10 +19,12 @@ export interface ReviewPageProps extends DeskAccess {
   readonly objectId: string;
   /** Where the next item comes from. */
   readonly queue: Queue;
+  /** Told of an item that the user has decided or handed over, wherever he is by then. */
+  readonly onDone?: (objectId: string) => void;
 }
 
 /** One item of the queue, from its loading to its decision. */
-export function ReviewPage({ objectId, queue, state, onState }: ReviewPageProps) {
+export function ReviewPage({ objectId, queue, state, onState, onDone }: ReviewPageProps) {
   const { user } = useSession();
   const { data: detail, error, refetch } = useQuery(detailOptions(objectId));
   const { data: page, isPlaceholderData } = useQueuePage(queue, state, state.page);
@@ -38,7 +40,7 @@ export function ReviewPage({ objectId, queue, state, onState }: ReviewPageProps)
   useLeftQueue(read && listed !== undefined, () => void refetch({ cancelRefetch: false }));
 
   if (detail && !isGone) {
-    return <ReviewItem {...{ detail, row, isListed, queue, shown, state, onState }} onBack={handleBack} />;
+    return <ReviewItem {...{ detail, row, isListed, queue, shown, state, onState, onDone }} onBack={handleBack} />;
   }
   return (
     <>
