@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { session as login } from '../api/call';
+import { registerKeeper } from '../leave-guard/guards';
 import type { Autosave } from './autosave';
 import type { AutosaveState } from './draft-sender';
 import type { FormStore } from './form-store';
@@ -31,8 +32,15 @@ export function useAutosave({ store, autosave }: FollowedForm): AutosaveState {
     window.addEventListener('pagehide', handleLeave);
     window.addEventListener('online', autosave.retry);
     const stopWaiting = login.onRegained(autosave.retry);
+    const stopKeeping = registerKeeper(async () => {
+      autosave.flush();
+      await autosave.settle();
+      // The login may not end after all.
+      autosave.resume();
+    });
     return () => {
       unsubscribe();
+      stopKeeping();
       document.removeEventListener('visibilitychange', handleTurn);
       window.removeEventListener('pagehide', handleLeave);
       window.removeEventListener('online', autosave.retry);

@@ -1,6 +1,11 @@
 /** What asks before something would be lost; as its last rendering has it. */
 export interface Guard {
-  readonly current: { readonly isUnsaved: () => boolean; readonly staysOpenAt: (search: object) => boolean };
+  readonly current: {
+    readonly isUnsaved: () => boolean;
+    readonly staysOpenAt: (search: object) => boolean;
+    /** Resolves to whether the user leaves all the same. */
+    readonly ask: () => Promise<boolean>;
+  };
 }
 
 /** Of all that is in sight, in the order in which it was opened. */
@@ -19,4 +24,24 @@ export const holdsUnsaved = (): boolean => [...guards].some(({ current }) => cur
 export function speaks(guard: Guard, within: object | undefined): boolean {
   const isLeft = ({ current }: Guard) => within === undefined || !current.staysOpenAt(within);
   return guard === [...guards].find((one) => one.current.isUnsaved() && isLeft(one));
+}
+
+/** Asks before what ends the login: afterwards it is too late to stay. Resolves to true where nothing would be lost. */
+export async function mayLeave(): Promise<boolean> {
+  const asking = [...guards].find(({ current }) => current.isUnsaved());
+  return asking === undefined || (await asking.current.ask());
+}
+
+type Keeper = () => Promise<void>;
+const keepers = new Set<Keeper>();
+
+/** Has last words sent on before the login ends, until what it answers is called. */
+export function registerKeeper(keeper: Keeper): () => void {
+  keepers.add(keeper);
+  return () => void keepers.delete(keeper);
+}
+
+/** Sends what forms have not sent yet, while there is a login to send it with. */
+export async function keepLastWords(): Promise<void> {
+  await Promise.all([...keepers].map((keep) => keep()));
 }

@@ -28,11 +28,7 @@ export function useLeaveGuard(
     },
     [],
   );
-  const guard = { isUnsaved: isDirty, staysOpenAt };
-  const latest = useRef(guard);
-  latest.current = guard;
-  useEffect(() => registerGuard(latest), []);
-  const ask = () => {
+  const begin = () => {
     const asking = new AbortController();
     const { signal } = asking;
     const answer = confirm({ title: '离开此页？', consequence: consequence(), okText: '离开', signal }).finally(() => {
@@ -40,6 +36,14 @@ export function useLeaveGuard(
     });
     return { answer, withdraw: () => asking.abort() };
   };
+  const ask = () => {
+    question.current ??= begin();
+    return question.current.answer;
+  };
+  const guard = { isUnsaved: isDirty, staysOpenAt, ask };
+  const latest = useRef(guard);
+  latest.current = guard;
+  useEffect(() => registerGuard(latest), []);
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       const within = next.pathname === current.pathname ? next.search : undefined;
@@ -54,8 +58,7 @@ export function useLeaveGuard(
       if (!speaks(latest, within)) return false;
       attempts.current += 1;
       const attempt = attempts.current;
-      question.current ??= ask();
-      const leaves = await question.current.answer;
+      const leaves = await ask();
       // Back was pressed again meanwhile: the history goes on or comes back once, from where the last press led.
       return attempt === attempts.current ? !leaves : never;
     },

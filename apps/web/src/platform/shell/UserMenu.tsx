@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { App, Avatar } from 'antd';
 import { session } from '@/kernel/api/call';
 import { textOf } from '@/kernel/api/errors';
+import { keepLastWords, mayLeave } from '@/kernel/leave-guard/guards';
 import { useSession } from '@/kernel/session/use-session';
 import { MenuButton } from '@/ui/MenuButton';
 
@@ -20,13 +21,16 @@ export function UserMenu({ onSwitchVenue }: { onSwitchVenue: () => void }) {
   const name = user.realName || user.nickName;
 
   const signOut = async () => {
+    // Asked afterwards, who stayed would have a page without a login.
+    if (!(await mayLeave())) return;
     try {
+      await keepLastWords();
       await session.signOut();
     } catch (error) {
       message.error(`${textOf(error)}，退出失败`);
       return;
     }
-    await navigate({ to: '/' });
+    await navigate({ to: '/', ignoreBlocker: true });
   };
   const actions: Record<string, () => unknown> = {
     password: () => navigate({ to: '/editPwd' }),
