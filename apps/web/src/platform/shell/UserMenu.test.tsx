@@ -1,11 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { saveDraft } from '@yunguan/contract/platform/shell';
-import { Form, Input } from 'antd';
 import { afterEach, expect, it, vi } from 'vitest';
 import { session as login } from '@/kernel/api/call';
 import { ownCalls } from '@/kernel/api/wire';
-import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
-import { useKeptForm } from '@/kernel/records/use-kept-form';
+import { KeptName } from '@/kernel/records/kept-name.fixture';
 import { openPage } from '@/kernel/session/open-page.fixture';
 import { session } from '@/kernel/session/session.fixture';
 import { UserMenu } from './UserMenu';
@@ -35,31 +33,6 @@ it('a name that is cut can be read whole', async () => {
   open('古丽巴哈尔·阿不都热合曼·买买提江');
   expect(await screen.findByTitle('古丽巴哈尔·阿不都热合曼·买买提江')).toHaveClass('ellipsis');
 });
-
-/** A form of one field, kept as the forms of administration are. */
-function KeptName() {
-  const [form] = Form.useForm<{ name: string }>();
-  const kept = useKeptForm({
-    kind: 'venue',
-    objectId: undefined,
-    what: '场馆',
-    record: '这个场馆',
-    start: { values: { name: '' }, version: undefined, draft: undefined },
-    parts: [],
-    read: () => ({ ...form.getFieldsValue(true) }),
-    write: (values) => form.setFieldsValue(values),
-    reload: () => Promise.reject(new Error('not asked for')),
-    onSettled: form.submit,
-  });
-  useLeaveGuard(kept.isUnsaved, kept.leaveText);
-  return (
-    <Form form={form} initialValues={{ name: '' }} onValuesChange={kept.touch}>
-      <Form.Item name="name" label="名称">
-        <Input />
-      </Form.Item>
-    </Form>
-  );
-}
 
 it('asks before the login ends what it would cost, and sends the last words while there is one', async () => {
   const paths: string[] = [];
