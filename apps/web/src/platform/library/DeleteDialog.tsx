@@ -14,6 +14,8 @@ import './resource-line.css';
 export interface DeleteDialogProps {
   readonly rows: readonly ResourceRow[];
   readonly onReplace: (resource: ResourceRow) => void;
+  /** Told of a refusal: all of the files go or none, and one of them may be gone already. */
+  readonly onRefused: () => void;
   readonly onClose: (deletedIds?: readonly string[]) => void;
 }
 
@@ -21,7 +23,7 @@ export interface DeleteDialogProps {
 const mostExplained = 5;
 
 /** 删除: into the recycle bin; the only copy of a file in use stays, and the dialog shows where it is used and what helps. */
-export default function DeleteDialog({ rows, onReplace, onClose }: DeleteDialogProps) {
+export default function DeleteDialog({ rows, onReplace, onRefused, onClose }: DeleteDialogProps) {
   const { write, isBusy } = useRecordWrite(...libraryAreas);
   const { going, staying } = splitForDeletion(rows);
   const [only] = rows.length === 1 ? staying : [];
@@ -30,6 +32,7 @@ export default function DeleteDialog({ rows, onReplace, onClose }: DeleteDialogP
     const done = `${ids.length} 个文件已移入回收站`;
     const undo = () => void write({ endpoint: restoreResource, body: { ids }, done: '已撤销删除' });
     if (await write({ endpoint: delResource, body: { ids }, done, undo })) onClose(ids);
+    else onRefused();
   };
   return (
     <Modal

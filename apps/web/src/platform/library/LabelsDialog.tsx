@@ -15,6 +15,8 @@ import { labelsOf } from './labels-of';
 
 export interface LabelsDialogProps {
   readonly rows: readonly ResourceRow[];
+  /** Told of a refusal: all of the files are labelled or none, and one of them may be gone. */
+  readonly onRefused: () => void;
   readonly onClose: () => void;
 }
 
@@ -24,7 +26,7 @@ interface LabelsForm {
 }
 
 /** Labels that several files get or lose. */
-export default function LabelsDialog({ rows, onClose }: LabelsDialogProps) {
+export default function LabelsDialog({ rows, onRefused, onClose }: LabelsDialogProps) {
   const { labels } = useLabels();
   const known = useMemo(() => labels?.map(({ name }) => ({ value: name, label: name })) ?? [], [labels]);
   const carried = useMemo(() => carriedLabels(rows), [rows]);
@@ -37,7 +39,12 @@ export default function LabelsDialog({ rows, onClose }: LabelsDialogProps) {
       done="标签已设置"
       areas={libraryAreas}
       onSave={({ add, remove }) =>
-        call(setResourceLabels, { ids: rows.map(({ id }) => id), add: [...add], remove: [...remove] })
+        call(setResourceLabels, { ids: rows.map(({ id }) => id), add: [...add], remove: [...remove] }).catch(
+          (error: unknown) => {
+            onRefused();
+            throw error;
+          },
+        )
       }
       onClose={onClose}
     >

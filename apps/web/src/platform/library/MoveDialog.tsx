@@ -12,11 +12,13 @@ import './move-dialog.css';
 export interface MoveDialogProps {
   readonly rows: readonly ResourceRow[];
   readonly nodes: readonly DirectoryNode[];
+  /** Told of a refusal: all of the files are moved or none, and one of them may be gone. */
+  readonly onRefused: () => void;
   readonly onClose: (movedIds?: readonly string[]) => void;
 }
 
 /** Puts files into another directory. */
-export default function MoveDialog({ rows, nodes, onClose }: MoveDialogProps) {
+export default function MoveDialog({ rows, nodes, onRefused, onClose }: MoveDialogProps) {
   const shared = sharedPlace(rows);
   const [chosen, setChosen] = useState<DirectoryChoice | undefined>(shared);
   const [isBusy, setBusy] = useState(false);
@@ -31,6 +33,7 @@ export default function MoveDialog({ rows, nodes, onClose }: MoveDialogProps) {
     const isMoved = await move(ids, chosen === unfiledResources ? null : chosen);
     setBusy(false);
     if (isMoved) onClose(ids);
+    else onRefused();
   };
   const handleCancel = async () => {
     if (!isBusy && (await unsent.mayGiveUp())) onClose();

@@ -38,7 +38,13 @@ export function ResourceBrowser(props: ResourceBrowserProps) {
   const pages = useResourcePages(query, stretch);
   const selection = useSelection(pages);
   const [dialog, setDialog] = useState<OpenResources>();
-  const { remove, restore } = useRemoving({ state, change, rights, selection, onDialog: setDialog });
+  const handleRefused = async (ids: readonly string[]) => {
+    const gone = await selection.dropGone(ids);
+    // What is asked about the others stands in the dialog still.
+    setDialog((now) => withoutGone(now, gone));
+  };
+  const onRefused = (ids: readonly string[]) => void handleRefused(ids);
+  const { remove, restore } = useRemoving({ state, change, rights, selection, onDialog: setDialog, onRefused });
   const grid = useRef<GridHandle>(null);
   const isRecycled = state.view === 'recycled';
   const rows = selectedNow(selection.current.rows, pages.loaded);
@@ -80,6 +86,7 @@ export function ResourceBrowser(props: ResourceBrowserProps) {
         dialog={dialog}
         onGone={selection.drop}
         onReplace={(resource) => setDialog({ kind: 'replace', resource })}
+        onRefused={onRefused}
         onClose={() => setDialog(undefined)}
       />
       <OpenResource
@@ -103,4 +110,11 @@ function selectedNow(selected: ReadonlyMap<string, ResourceRow>, loaded: readonl
   if (selected.size === 0) return [];
   const now = new Map(loaded.map((row) => [row.id, row]));
   return [...selected.values()].map((row) => now.get(row.id) ?? row);
+}
+
+/** The dialog without the files that are gone; none where nothing is left. */
+function withoutGone(dialog: OpenResources | undefined, gone: ReadonlySet<string>): OpenResources | undefined {
+  if (!dialog || dialog.kind === 'replace' || gone.size === 0) return dialog;
+  const rows = dialog.rows.filter(({ id }) => !gone.has(id));
+  return rows.length === 0 ? undefined : { ...dialog, rows };
 }

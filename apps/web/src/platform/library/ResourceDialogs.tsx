@@ -20,22 +20,33 @@ export interface ResourceDialogsProps {
   /** Files that are no longer where they were. */
   readonly onGone: (ids: readonly string[]) => void;
   readonly onReplace: (resource: ResourceRow) => void;
+  /** Told of files that were refused together: one of them may be gone. */
+  readonly onRefused: (ids: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
 /** Dialogs about one or several files; fetched when they are opened. */
-export function ResourceDialogs({ venueId, nodes, dialog, onGone, onReplace, onClose }: ResourceDialogsProps) {
+export function ResourceDialogs(props: ResourceDialogsProps) {
+  const { venueId, nodes, dialog, onGone, onReplace, onRefused, onClose } = props;
   if (!dialog) return null;
   const handleClose = (goneIds: readonly string[] = []) => {
     if (goneIds.length > 0) onGone(goneIds);
     onClose();
   };
+  if (dialog.kind === 'replace') {
+    return (
+      <Suspense>
+        <ReplaceDialog venueId={venueId} resource={dialog.resource} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  const { kind, rows } = dialog;
+  const those = { rows, onRefused: () => onRefused(rows.map(({ id }) => id)) };
   return (
     <Suspense>
-      {dialog.kind === 'move' && <MoveDialog rows={dialog.rows} nodes={nodes} onClose={handleClose} />}
-      {dialog.kind === 'labels' && <LabelsDialog rows={dialog.rows} onClose={onClose} />}
-      {dialog.kind === 'delete' && <DeleteDialog rows={dialog.rows} onReplace={onReplace} onClose={handleClose} />}
-      {dialog.kind === 'replace' && <ReplaceDialog venueId={venueId} resource={dialog.resource} onClose={onClose} />}
+      {kind === 'move' && <MoveDialog {...those} nodes={nodes} onClose={handleClose} />}
+      {kind === 'labels' && <LabelsDialog {...those} onClose={onClose} />}
+      {kind === 'delete' && <DeleteDialog {...those} onReplace={onReplace} onClose={handleClose} />}
     </Suspense>
   );
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { moveResource, purgeResource, type ResourceRow, restoreResource } from '@yunguan/contract/platform/library';
 import { useCallback } from 'react';
 import { queryKeys } from '@/kernel/api/query-keys';
+import type { Callable } from '@/kernel/api/wire';
 import { libraryAreas, resourceArea } from '@/kernel/library/library-areas';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useConfirm } from '@/ui/use-confirm';
@@ -50,12 +51,19 @@ function rowsOf(page: unknown): readonly ResourceRow[] {
   return page.datas as ResourceRow[];
 }
 
-/** Takes files out of the recycle bin: back into the library, or away for good. Resolves to false when it was not done. */
-export function useRecycleBin() {
+/**
+ * Takes files out of the recycle bin: back into the library, or away for good. Resolves to false when it was not done.
+ * @param onRefused told of a refusal: all of the files are taken or none, and one of them may be gone
+ */
+export function useRecycleBin(onRefused: (ids: readonly string[]) => void) {
   const { write, isBusy } = useRecordWrite(...libraryAreas);
   const confirm = useConfirm();
-  const restore = (ids: readonly string[]) =>
-    write({ endpoint: restoreResource, body: { ids }, done: `已恢复 ${ids.length} 个文件` });
+  const take = async (ids: readonly string[], endpoint: Callable, done: string) => {
+    const isDone = await write({ endpoint, body: { ids }, done });
+    if (!isDone) onRefused(ids);
+    return isDone;
+  };
+  const restore = (ids: readonly string[]) => take(ids, restoreResource, `已恢复 ${ids.length} 个文件`);
   const purge = async (ids: readonly string[], name?: string) => {
     const isAgreed = await confirm({
       title: '确定要彻底删除？',
@@ -64,7 +72,7 @@ export function useRecycleBin() {
       danger: true,
       okText: '彻底删除',
     });
-    return isAgreed && write({ endpoint: purgeResource, body: { ids }, done: `已彻底删除 ${ids.length} 个文件` });
+    return isAgreed && take(ids, purgeResource, `已彻底删除 ${ids.length} 个文件`);
   };
   return { restore, purge, isBusy };
 }

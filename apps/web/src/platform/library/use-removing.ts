@@ -11,11 +11,13 @@ export interface Removing {
   readonly rights: LibraryRights;
   readonly selection: ResourceSelection;
   readonly onDialog: (dialog: OpenResources) => void;
+  /** Told of files that were refused together: one of them may be gone. */
+  readonly onRefused: (ids: readonly string[]) => void;
 }
 
 /** Files away and back: out of the library by a dialog, out of the recycle bin for good or into the library again. */
-export function useRemoving({ state, change, rights, selection, onDialog }: Removing) {
-  const bin = useRecycleBin();
+export function useRemoving({ state, change, rights, selection, onDialog, onRefused }: Removing) {
+  const bin = useRecycleBin(onRefused);
   const remove = async (gone: readonly ResourceRow[]) => {
     if (!rights.del || gone.length === 0) return;
     if (state.view !== 'recycled') return onDialog({ kind: 'delete', rows: gone });

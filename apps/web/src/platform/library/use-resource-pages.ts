@@ -17,8 +17,8 @@ export interface ResourcePages {
   readonly rowAt: (index: number) => ResourceRow | undefined;
   /** Files of the pages in sight, as they are now. */
   readonly loaded: readonly ResourceRow[];
-  /** Every file of a stretch, fetched where that is needed. @throws like `call` */
-  readonly loadStretch: (stretch: Stretch) => Promise<ResourceRow[]>;
+  /** Every file of a stretch, fetched where that is needed, or anew in any case. @throws like `call` */
+  readonly loadStretch: (stretch: Stretch, isAnew?: boolean) => Promise<ResourceRow[]>;
 }
 
 /** Milliseconds for which a stretch must stay in sight before it is fetched: a dragged scroll bar passes many. */
@@ -42,8 +42,11 @@ export function useResourcePages(query: LibraryQuery, stretch: Stretch): Resourc
     return shown?.datas[at];
   };
   const loadStretch = useCallback(
-    async (wanted: Stretch) => {
-      const loaded = await Promise.all(pagesOf(wanted).map((page) => client.fetchQuery(pageOptions(query, page))));
+    async (wanted: Stretch, isAnew = false) => {
+      const fresh = isAnew ? { staleTime: 0 } : {};
+      const loaded = await Promise.all(
+        pagesOf(wanted).map((page) => client.fetchQuery({ ...pageOptions(query, page), ...fresh })),
+      );
       const start = wanted.first - placeInPages(wanted.first).at;
       return loaded.flatMap(({ datas }) => datas).slice(wanted.first - start, wanted.last - start + 1);
     },

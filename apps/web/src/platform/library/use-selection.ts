@@ -24,6 +24,11 @@ export interface ResourceSelection {
   readonly moveTo: (index: number) => void;
   readonly clear: () => void;
   readonly drop: (ids: readonly string[]) => void;
+  /**
+   * For a refusal of files of which all are taken or none: who else took one away leaves it selected here, where every
+   * further try would fail on it. Those that the list has no more are let go of; resolves to them.
+   */
+  readonly dropGone: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 const tooMany = `一次最多选择 ${mostResources} 个文件`;
@@ -83,5 +88,18 @@ export function useSelection({ rowAt, total = 0, loadStretch }: ResourcePages): 
       setCurrent((now) => ({ ...noSelection<ResourceRow>(), cursor: now.cursor }));
     },
     drop: (ids) => setCurrent((now) => without(now, ids)),
+    dropGone: async (ids) => {
+      // Of a longer list it would take too long to look through all of it.
+      if (total === 0 || total > mostResources) return new Set();
+      const found = await loadStretch({ first: 0, last: total - 1 }, true).catch(() => undefined);
+      if (!found) return new Set();
+      const there = new Set(found.map(({ id }) => id));
+      const gone = ids.filter((id) => !there.has(id));
+      setCurrent((now) => without(now, gone));
+      const left = ids.length - gone.length;
+      if (gone.length > 0 && left > 0)
+        void message.info(`${gone.length} 个文件已不在列表，其余 ${left} 个请再操作一次`, 4);
+      return new Set(gone);
+    },
   };
 }
