@@ -36,3 +36,24 @@ it('counts pasted pictures as unfinished until they have come in with their text
   await waitFor(() => expect(form.count()).toBe(0));
   expect(onChange.mock.lastCall?.[0]).toContain('三千字的正文');
 });
+
+it('puts in a picture that arrives while another field is filled in, and leaves the cursor there', async () => {
+  let stored: (path: string) => void = () => undefined;
+  const onChange = vi.fn<(html: string) => void>();
+  renderInApp(
+    <>
+      <input aria-label="标题" />
+      <Editor value="<p>正文</p>" onChange={onChange} upload={() => new Promise((resolve) => (stored = resolve))} />
+    </>,
+  );
+  const file = new File(['x'], 'a.png', { type: 'image/png' });
+  fireEvent.change(await screen.findByLabelText('选择要插入的图片文件'), { target: { files: [file] } });
+  await screen.findByText('a.png');
+  const title = screen.getByLabelText('标题');
+  title.focus();
+  stored('/files/ab/abcd.png');
+  await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain('/files/ab/abcd.png'));
+  // The editor takes the focus with the next picture of the page.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(title).toHaveFocus();
+});

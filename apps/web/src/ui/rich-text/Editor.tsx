@@ -1,7 +1,8 @@
-import { EditorContent } from '@tiptap/react';
+import { type ChainedCommands, EditorContent } from '@tiptap/react';
 import { videoMaxBytes } from '@yunguan/contract/kernel/upload-limits';
 import { App } from 'antd';
 import { type Ref, useRef, useState } from 'react';
+import { isFocusLost } from '../focus-trail';
 import { acceptedPictures, isPicture, pictureTypeMessage, uploadFailureText } from '../image-rules';
 import { useReportUploads } from '../unfinished-uploads';
 import type { Upload } from '../upload';
@@ -31,12 +32,18 @@ export function Editor(props: RichTextProps) {
   const { value, onChange, upload, onPickFromLibrary, id, placeholder = '请输入简介', disabled = false } = props;
   const { message } = App.useApp();
   const [linking, setLinking] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const imageInput = useRef<HTMLInputElement>(null);
   const videoInput = useRef<HTMLInputElement>(null);
   const uploads = useUploads({
     upload,
     maxBytes: videoMaxBytes,
-    onDone: (url, file) => insert(file.type.startsWith('video/') ? 'video' : 'image', url),
+    onDone: (url, file) => {
+      const type = file.type.startsWith('video/') ? 'video' : 'image';
+      // A film takes minutes: who fills in another field by then goes on typing there.
+      if (isFocusLost() || box.current?.contains(document.activeElement)) insert(type, url);
+      else put(editor.chain(), type, url);
+    },
   });
 
   const addFiles = (files: File[]) => {
@@ -75,20 +82,13 @@ export function Editor(props: RichTextProps) {
   });
   const state = useToolState(editor);
 
-  // The picture stays selected after insertion; without the paragraph the next one would replace it.
-  const insert = (type: 'video' | 'image', src: string) => {
-    editor
-      .chain()
-      .focus()
-      .insertContent([{ type, attrs: { src } }, { type: 'paragraph' }])
-      .run();
-  };
+  const insert = (type: Medium, src: string) => put(editor.chain().focus(), type, src);
   const pick =
     onPickFromLibrary &&
     (() => void onPickFromLibrary().then((paths) => paths.forEach((path) => insert('image', path))));
 
   return (
-    <div className={`rich-text ${disabled ? 'rich-text-disabled' : ''}`}>
+    <div ref={box} className={`rich-text ${disabled ? 'rich-text-disabled' : ''}`}>
       {!disabled && (
         <Toolbar
           editor={editor}
@@ -110,6 +110,13 @@ export function Editor(props: RichTextProps) {
       <LinkDialog editor={editor} open={linking} onClose={() => setLinking(false)} />
     </div>
   );
+}
+
+type Medium = 'video' | 'image';
+
+/** The picture stays selected after insertion; without the paragraph the next one would replace it. */
+function put(chain: ChainedCommands, type: Medium, src: string): void {
+  chain.insertContent([{ type, attrs: { src } }, { type: 'paragraph' }]).run();
 }
 
 interface FileInputProps {
