@@ -49,7 +49,8 @@ it('lets go of a ticked item that was decided by itself, and keeps the others', 
   let left = ['a', 'b', 'c'];
   const { user, history } = openPage(ReviewDesk, '/audit', ({ path, body }) => {
     if (path === getContentReviewList.path) return { datas: left.map((id) => pending(id)), total: left.length };
-    if (path === getReviewDetail.path) return { ...waiting, objectId: body.objectId, title: `活动${body.objectId}` };
+    if (path === getReviewDetail.path)
+      return { ...waiting, objectId: body.objectId, title: `活动${String(body.objectId)}` };
     if (path !== review.path) return null;
     left = left.filter((id) => id !== body.objectId);
     return { status: 100 };
