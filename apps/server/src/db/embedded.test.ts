@@ -1,10 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bundleProgram, startProgram } from '../../test/child-program';
 import { timely } from '../../test/promises/record';
 import { startEmbeddedPostgres } from './embedded';
@@ -131,6 +141,23 @@ describe('the database that comes with the program', () => {
     await database.stop();
     expect(statSync(`${logFile}.1`).size).toBe(10_000_000);
     expect(statSync(logFile).size).toBeLessThan(10_000);
+  });
+
+  it('begins a new log while it runs, too, and goes on writing into it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const logFile = join(dataDir, 'logs', 'postgres.log');
+    rmSync(`${logFile}.1`, { force: true });
+    const database = await startEmbeddedPostgres({ dataDir, log });
+    onTestFinished(() => database.stop());
+    appendFileSync(logFile, Buffer.alloc(10_000_000, 'old\n'));
+    vi.advanceTimersByTime(60_000);
+    expect(statSync(logFile).size).toBe(0);
+    expect(statSync(`${logFile}.1`).size).toBeGreaterThanOrEqual(10_000_000);
+    await expect(ask(database.connection, 'select from nowhere')).rejects.toThrow('nowhere');
+    await expect.poll(() => readFileSync(logFile, 'utf8')).toMatch(/^[^\0]*nowhere/);
+    vi.advanceTimersByTime(60_000);
+    expect(statSync(logFile).size).toBeGreaterThan(0);
   });
 
   it('is stopped in order, even when it stands still, and leaves no socket behind', async () => {

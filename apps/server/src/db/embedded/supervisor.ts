@@ -1,5 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -32,6 +43,9 @@ export type ServerCommand = {
 /** Crash recovery after a power cut may read much log. */
 const startMilliseconds = 120_000;
 const backoffMilliseconds = [100, 500, 1000, 2000, 5000];
+/** Bytes after which a new log is begun, and how often that is looked at. */
+const longestLog = 10_000_000;
+const logMilliseconds = 60_000;
 
 /**
  * Starts PostgreSQL, waits until it accepts connections and restarts it whenever it ends by itself.
@@ -45,6 +59,7 @@ export async function supervise(command: ServerCommand): Promise<Supervised> {
   // Runs on process.exit() too, where nothing can be awaited any more.
   const stopWithProcess = () => void child.kill('SIGINT');
   process.once('exit', stopWithProcess);
+  const logWatch = setInterval(() => shortenLog(command), logMilliseconds).unref();
 
   const watching = (async () => {
     while (!stopping.signal.aborted) {
@@ -66,6 +81,7 @@ export async function supervise(command: ServerCommand): Promise<Supervised> {
       await watching;
       // A restart that was under way when the stop came.
       await stopChild(child);
+      clearInterval(logWatch);
       process.off('exit', stopWithProcess);
     },
   };
@@ -168,7 +184,23 @@ function prepareLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(file)) return 0;
   const { size } = statSync(file);
-  if (size < 10_000_000) return size;
+  if (size < longestLog) return size;
   renameSync(file, `${file}.1`);
   return 0;
+}
+
+/**
+ * A server runs for years, and what fails on a full disk each second says so each second. PostgreSQL keeps the file open and
+ * writes at its end: the file is copied and emptied, which may lose a line between the two.
+ */
+function shortenLog({ logFile, log }: ServerCommand): void {
+  const older = `${logFile}.1`;
+  try {
+    if (statSync(logFile).size < longestLog) return;
+    rmSync(older, { force: true });
+    copyFileSync(logFile, older);
+    truncateSync(logFile);
+  } catch (error) {
+    log.warn({ err: error }, '数据库的日志太大，没有能另起一份，稍后再试');
+  }
 }
