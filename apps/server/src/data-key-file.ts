@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error';
@@ -84,6 +84,22 @@ export function existingKey(env: Readonly<Record<string, string | undefined>>, d
   const stored = readIfPresent(file);
   if (stored === undefined) throw new ConfigError(`没有加密密钥：请设置 DATA_KEY，或恢复 ${file}`);
   return requireKey(stored, file);
+}
+
+/** Copies a key aside that is about to be replaced: there may be backups that only it opens. Answers where it is now. */
+export function keepOldKey(file: string): string {
+  const key = readFileSync(file);
+  const place = placeForOld(`${file}.previous`, key);
+  writeFileSync(place, key, { mode: 0o600, flush: true });
+  return place;
+}
+
+/** A key of before is never written over. */
+function placeForOld(file: string, key: Buffer): string {
+  for (let no = 1; ; no += 1) {
+    const place = no === 1 ? file : `${file}.${no}`;
+    if (!existsSync(place) || readFileSync(place).equals(key)) return place;
+  }
 }
 
 function readOrMakeKey(dataDir: string): Buffer {

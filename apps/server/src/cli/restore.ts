@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { chinaTimeText } from '../china-time';
 import { archivedParts, type Break, breakOf } from '../db/archive/unused-parts';
 import { archiveOf, beginBranch, hasArchive, replayProblem } from '../db/archive/wal-archive';
+import { keepOldKey, keyFile } from '../data-key-file';
 import { startEmbeddedPostgres } from '../db/embedded';
 import { chooseAccount } from '../db/embedded/account';
 import { EmbeddedError } from '../db/embedded/embedded-error';
@@ -47,7 +48,7 @@ export async function restore(place: DataPlace, folder: string, { until }: Resto
     throw new CommandError(`备份的时间是 ${chinaTimeText(new Date(at))}，晚于 --until；请用更早的备份。`);
   }
   const described = await readWholeBackup(source);
-  const clusterDir = await copyBack(source, place.dataDir);
+  const { clusterDir, oldKey } = await copyBack(source, place.dataDir);
   const archive = archiveFor(place, clusterDir, until);
   const more = archive === undefined ? withoutArchive(place) : await replayFrom({ place, clusterDir, archive, until });
   beginBranch(clusterDir);
@@ -58,6 +59,7 @@ export async function restore(place: DataPlace, folder: string, { until }: Resto
     `恢复完成：${place.dataDir}`,
     `  备份时间 ${moment}（北京时间），${found}。`,
     ...more.map((line) => `  ${line}`),
+    ...(oldKey === undefined ? [] : [`  数据目录里原有的密钥移到 ${oldKey}：用它加密的备份只有它能解开，请转存。`]),
     ...lastLines(place, described.hasKey),
   ].join('\n');
 }
@@ -201,7 +203,7 @@ function lastLines({ dataDir }: DataPlace, hasKey: boolean): string[] {
  * The database comes last, and gets its name when it is whole: a copy that was broken off looks like no installation, and
  * keeps the server from making an empty one in its place. It stays marked until the archived log is replayed, too.
  */
-async function copyBack(source: string, dataDir: string): Promise<string> {
+async function copyBack(source: string, dataDir: string): Promise<{ clusterDir: string; oldKey: string | undefined }> {
   mkdirSync(dataDir, { recursive: true });
   const lock = takeLock(join(dataDir, 'server.lock'));
   try {
@@ -213,6 +215,7 @@ async function copyBack(source: string, dataDir: string): Promise<string> {
       abandon(cluster);
     }
     abandon(draft);
+    const oldKey = keepOtherKey(source, dataDir);
     try {
       for (const part of [backupParts.files, backupParts.secrets]) {
         if (existsSync(join(source, part))) cpSync(join(source, part), join(dataDir, part), { recursive: true });
@@ -225,10 +228,17 @@ async function copyBack(source: string, dataDir: string): Promise<string> {
     chmodSync(draft, 0o700);
     markUnfinished(draft);
     renameSync(draft, cluster);
-    return cluster;
+    return { clusterDir: cluster, oldKey };
   } finally {
     lock.release();
   }
+}
+
+/** A key that is not the one of the backup is about to be written over; later backups may be without theirs. */
+function keepOtherKey(source: string, dataDir: string): string | undefined {
+  const [file, restored] = [keyFile(dataDir), keyFile(source)];
+  if (!existsSync(file) || !existsSync(restored) || readFileSync(file).equals(readFileSync(restored))) return undefined;
+  return keepOldKey(file);
 }
 
 /** Removes a cluster that could not be restored, and leaves the mark of it beside. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { cipherFrom, decodeKey, existingKey, keyFile, requireKey } from '../data-key-file';
+import { cipherFrom, decodeKey, existingKey, keepOldKey, keyFile, requireKey } from '../data-key-file';
 import { createDatabase, type Transaction } from '../db/database';
 import { type CipherName, type DataKey, keyFor } from '../kernel/crypto/data-key';
 import { fingerprintOf } from '../kernel/crypto/key-mark';
@@ -89,21 +89,11 @@ function keysOfFiles(dataDir: string): Keys {
     old,
     fresh,
     settle: () => {
-      const key = readFileSync(file);
-      const previous = placeForOld(`${file}.previous`, key);
-      writeFileSync(previous, key, { mode: 0o600, flush: true });
+      const previous = keepOldKey(file);
       renameSync(next, file);
       return `新密钥：${file}；旧密钥移到 ${previous}，请转存后删除。`;
     },
   };
-}
-
-/** A key of before is never written over: there may be backups that only it opens. */
-function placeForOld(file: string, key: Buffer): string {
-  for (let no = 1; ; no += 1) {
-    const place = no === 1 ? file : `${file}.${no}`;
-    if (!existsSync(place) || readFileSync(place).equals(key)) return place;
-  }
 }
 
 /** Looks at who is connected, and milliseconds between them: who has just gone is listed for a moment still. */

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -232,6 +233,21 @@ it('a restore that is killed while it replays the archive is not taken for a fin
   expect(again).toEqual({ code: 0, text: expect.stringContaining('已接着重放归档的日志') });
   expect(await outcome(['audit-verify'], target)).toMatchObject({ code: 0 });
 }, 120_000);
+
+it('a restore keeps a key that lies there already: later backups may be without theirs', async () => {
+  const target = join(folder, 'with-a-key');
+  const secrets = join(target, 'secrets');
+  mkdirSync(secrets, { recursive: true });
+  const later = `${'ab'.repeat(32)}\n`;
+  writeFileSync(join(secrets, 'data.key'), later);
+  const { code, text } = await outcome(['restore', join(folder, 'whole')], target);
+  const previous = join(secrets, 'data.key.previous');
+  expect({ code, text }).toEqual({ code: 0, text: expect.stringContaining(`原有的密钥移到 ${previous}`) });
+  expect(readFileSync(previous, 'utf8')).toBe(later);
+  expect(readFileSync(join(secrets, 'data.key'), 'utf8')).toBe(
+    readFileSync(join(folder, 'whole', 'secrets', 'data.key'), 'utf8'),
+  );
+}, 60_000);
 
 it('a backup that may not be read is not called unfinished', async () => {
   const closed = join(folder, 'closed');
