@@ -8,9 +8,13 @@ export function NumberInput<T extends Numeric = Numeric>(props: InputNumberProps
   return <InputNumber<T> {...props} parser={(text) => plainNumber(text) as T} />;
 }
 
-/** What of a text belongs to a number; antd makes the number of it. */
+/** A number with separators of thousands; a worksheet writes long ones as `1.2E+05`. */
+const numbers = /(-?(?:\d[\d,\s]*)?(?:\.\d*)?)(e[+-]?\d+)?/i;
+
+/** The first number of a text, which is not made of several: `100-200` begins with 100. antd makes the number of it. */
 function plainNumber(text: string | undefined): string {
-  return halfWidth(text ?? '')
-    .replace(/[^\d.-]/g, '')
-    .replace(/(?!^)-/g, '');
+  const from = halfWidth(text ?? '').replace(/^[^\d.-]+/, '');
+  const [, digits = '', exponent = ''] = numbers.exec(from) ?? [];
+  const plain = digits.replace(/[,\s]/g, '');
+  return exponent === '' ? plain : String(Number(plain + exponent));
 }

@@ -46,6 +46,7 @@ const phrases: Readonly<Record<string, string>> = {
   revision: '审批记录 # 条',
   review_urge: '审批记录 # 条',
   order_task: '待审核订单 # 条',
+  member_letter: '发给会员的站内信 # 封',
 };
 const anyContent = '内容 # 条（含回收站）';
 
