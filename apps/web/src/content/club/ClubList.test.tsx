@@ -143,7 +143,7 @@ it('tells before a removal whom it concerns, though the row holds a refused chan
   });
   await user.click(await screen.findByText('更多'));
   await user.click(await screen.findByText('删除'));
-  expect(await screen.findByText('等待审核的 2 份入团申请自动取消。')).toBeVisible();
+  expect(await screen.findByText('等待审核的 2 份入团申请自动取消。')).toBeInTheDocument();
 });
 
 it('pauses the recruiting at once, and takes the number back to 0', async () => {

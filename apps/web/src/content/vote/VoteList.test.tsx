@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { setCustomApplyState } from '@yunguan/contract/content/vote';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { setPreference } from '@yunguan/contract/platform/shell';
+import { getReviewDetail } from '@yunguan/contract/platform/review';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import { openList } from '@/kernel/list/open-list.fixture';
@@ -48,6 +49,20 @@ it('says that revoking failed, and why', async () => {
   const question = within(await screen.findByRole('dialog', { name: '确定要取消提交上级审批, 是否继续?' }));
   await user.click(question.getByRole('button', { name: '确定' }));
   expect(await screen.findByText(`撤销失败!${why}`)).toBeVisible();
+});
+
+it('tells before a removal what becomes of the votes', async () => {
+  const { user } = openList<VoteRow>({
+    of: voteContent,
+    List: VoteList,
+    address: '/',
+    rows: [{ ...voteRow, status: 101, publishTime: '2026-11-01 09:00:00' }],
+    answer: ({ path }) =>
+      path === getReviewDetail.path ? { effects: ['已有的 2 张选票保留，再次通过之前投票停止'] } : undefined,
+    as: { ...session, menus: [menu('投票评选', '/', { contentType: 'vote', options: ['all'] })] },
+  });
+  await user.click(await screen.findByText('删除'));
+  expect(await screen.findByText('已有的 2 张选票保留，再次通过之前投票停止。')).toBeInTheDocument();
 });
 
 it('names the venue of a row that comes from another one', async () => {

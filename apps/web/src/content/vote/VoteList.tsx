@@ -4,6 +4,7 @@ import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { ContentList } from '@/kernel/list/ContentList';
 import { useContentWrite } from '@/kernel/list/use-content-write';
 import { useReviewedRows } from '@/kernel/list/use-reviewed-rows';
+import { removalOf } from '@/kernel/removals/RemovalEffects';
 import { useHoldsIn } from '@/kernel/session/use-holds';
 import { useConfirm } from '@/ui/use-confirm';
 import { type VoteRow, voteContent } from './vote-content';
@@ -13,7 +14,7 @@ import { voteColumns } from './voteColumns';
 export function VoteList() {
   const { goTo } = useContentScreen();
   const changeCustomApply = useCustomApply();
-  const { rows, dialogs } = useReviewedRows<VoteRow>(voteContent);
+  const { rows, dialogs } = useReviewedRows<VoteRow>(voteContent, { removalOf });
   const holdsIn = useHoldsIn(voteContent.key);
   const columns = voteColumns({
     ...rows,
