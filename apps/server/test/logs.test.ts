@@ -295,6 +295,8 @@ describe('the people online', () => {
       { userName: '黄蓉', loginName: 'huangrong', address: '10.3.3.3', browser: 'Chrome 126 · Windows', isOwn: false },
     ]);
     const all = await rows('admin', logs.getOnlineSessions);
+    const behind = await mustSend(app, 'admin', logs.getOnlineSessions.path, { pageIndex: 99, pageSize: 100 });
+    expect(behind).toMatchObject({ datas: [], total: all.length });
     expect(all.filter((row) => row.isOwn)).toMatchObject([{ loginName: 'admin' }]);
     await app.as('branch');
     expect(await session('admin', 'platform')).toBeUndefined();

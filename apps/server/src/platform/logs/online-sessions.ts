@@ -48,18 +48,24 @@ export async function onlineSessions(deps: Deps, call: Call<z.infer<typeof getOn
     conditions.push(`(u.real_name ilike ${like} or u.login_name ilike ${like} or s.address = ${bind(word)})`);
   }
   const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
-  const rows = await deps.db.query<SessionRow>(
-    `select s.family as id, s.user_id, u.login_name, u.real_name as user_name, v.name as venue_name,
-       coalesce(w.name, '') as current_venue_name, s.address, s.user_agent, ${secondText('s.logged_in_at')} as login_time,
-       ${secondText('s.last_seen_at')} as last_seen_time,
-       s.family = (select family from access_token where hash = $2) as is_own, count(*) over ()::int as total
-     from (${liveSessions}) s join staff_user u on u.id = s.user_id join venue v on v.id = u.venue_id
-     left join venue w on w.id = s.venue_id ${where}
-     order by s.last_seen_at desc, s.family limit $3 offset $4`,
+  const rows = await deps.db.query<Partial<SessionRow> & Pick<SessionRow, 'total'>>(
+    `with online as (
+       select s.family as id, s.user_id, u.login_name, u.real_name as user_name, v.name as venue_name,
+         coalesce(w.name, '') as current_venue_name, s.address, s.user_agent, ${secondText('s.logged_in_at')} as login_time,
+         ${secondText('s.last_seen_at')} as last_seen_time, s.last_seen_at as seen,
+         s.family = (select family from access_token where hash = $2) as is_own
+       from (${liveSessions}) s join staff_user u on u.id = s.user_id join venue v on v.id = u.venue_id
+       left join venue w on w.id = s.venue_id ${where})
+     select page.*, counted.total from (select count(*)::int as total from online) counted
+     left join (select * from online order by seen desc, id limit $3 offset $4) page on true
+     order by page.seen desc, page.id`,
     values,
   );
-  return { objects: pageAnswer(rows.map(present), rows[0]?.total ?? 0) };
+  return { objects: pageAnswer(rows.filter(isSession).map(present), rows[0]?.total ?? 0) };
 }
+
+/** A page behind the last one has the number alone. */
+const isSession = (row: Partial<SessionRow>): row is SessionRow => typeof row.id === 'string';
 
 function present(row: SessionRow) {
   return {

@@ -20,13 +20,16 @@ export default function BranchDialog({ current, hint, onChoose, onClose }: Branc
   const [chosen, setChosen] = useState(current);
   const [isBusy, setBusy] = useState(false);
   const shown = useRef<HTMLDivElement>(null);
-  const handleClose = () => setOpen(false);
+  // A switch that is under way is not taken back by closing the dialog.
+  const handleCancel = () => {
+    if (!isBusy) setOpen(false);
+  };
 
   const handleConfirm = async () => {
     setBusy(true);
     try {
       await onChoose(chosen);
-      handleClose();
+      setOpen(false);
     } catch (error) {
       if (!isSilent(error)) message.error(textOf(error));
     } finally {
@@ -43,7 +46,8 @@ export default function BranchDialog({ current, hint, onChoose, onClose }: Branc
       cancelText="取消"
       confirmLoading={isBusy}
       onOk={() => void handleConfirm()}
-      onCancel={handleClose}
+      cancelButtonProps={{ disabled: isBusy }}
+      onCancel={handleCancel}
       afterClose={onClose}
       // Left to itself the dialog gives the focus to its close button. Few branches are a tree without a search.
       afterOpenChange={(isNowOpen) => isNowOpen && focusChoice(shown.current)}
