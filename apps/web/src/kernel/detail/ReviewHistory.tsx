@@ -10,7 +10,7 @@ export function ReviewHistory({ type, id }: { type: string; id: string }) {
   return (
     <Panel title="审批记录" className="detail-history">
       <ReviewStanding contentType={type} id={id} />
-      {log.error ? (
+      {log.error && !log.data ? (
         <LoadFailure error={log.error} onRetry={log.refetch} />
       ) : (
         <ReviewLogTable rows={log.data} loading={log.isLoading} renew={log.renew} />

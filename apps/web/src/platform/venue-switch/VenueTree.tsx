@@ -27,7 +27,7 @@ export function VenueTree(props: VenueTreeProps) {
     queryKey: queryKeys.venues,
     queryFn: ({ signal }) => call(getVenueList, { roleId: user.roleId }, { signal }),
   });
-  if (error) return <LoadFailure error={error} onRetry={refetch} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 5 }} />;
   if (data.length === 0) return <EmptyState title="没有可以切换的分馆" />;
   return needsSearch(data) ? <SearchedTree venues={data} {...props} /> : <LoneTree venues={data} {...props} />;
