@@ -1,3 +1,4 @@
+import { unattendedHeader } from '@yunguan/contract/kernel/unattended';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../src/demo/accounts';
 import { wirePassword } from '../src/kernel/passwords/password-hash';
@@ -170,6 +171,23 @@ describe('the life of a login', () => {
     expect(await server.call(paths.me, {}, { token })).toMatchObject({ state: 109, msg: '登录超时，请重新登录' });
     expect((await server.call(paths.token, client, { token })).state).toBe(109);
     expect((await server.call(paths.token, client, { token })).state).toBe(1);
+  });
+
+  it('is not kept alive by what a page asks while nobody is there, however often its token is renewed', async () => {
+    const alone = { [unattendedHeader]: '1' };
+    let token = await server.login('viewer');
+    for (const minutes of [10, 10, 9]) {
+      server.clock.advance({ minutes });
+      expect((await server.call(paths.me, {}, { token, headers: alone })).state).toBe(1);
+      token = String((await server.call(paths.token, client, { token, headers: alone })).objects.access_token);
+    }
+    server.clock.advance({ minutes: 2 });
+    expect((await server.call(paths.me, {}, { token, headers: alone })).state).toBe(109);
+    const used = await server.login('viewer');
+    for (const minutes of [20, 20]) {
+      server.clock.advance({ minutes });
+      expect((await server.call(paths.me, {}, { token: used })).state).toBe(1);
+    }
   });
 
   it('ends after 12 hours, however busy and however often rotated', async () => {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
+import { unattendedHeader } from '@yunguan/contract/kernel/unattended';
 import { proofMinutes } from '@yunguan/contract/platform/account';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction, VenueScope } from '../db/database';
@@ -44,7 +45,8 @@ async function serve(served: Served, request: FastifyRequest, reply: FastifyRepl
   const state: CallState = { notes: {}, session: { kind: 'unknown' } };
   try {
     // Kept before it is judged: the log must know who was refused.
-    const find = async (token: string) => (state.session = await deps.sessions.find(token));
+    const judge = request.headers[unattendedHeader] === undefined ? deps.sessions.find : deps.sessions.look;
+    const find = async (token: string) => (state.session = await judge(token));
     await admit({ find }, request.headers.authorization, endpoint.need);
     assertOpen(deps, state.session, endpoint);
     const call = new ServedCall(deps, { endpoint, request, state }, parse(endpoint, request));

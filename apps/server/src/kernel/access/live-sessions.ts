@@ -6,4 +6,4 @@ select distinct on (t.family) t.family, t.user_id, t.venue_id, t.address, t.user
 from access_token t
 where t.user_id is not null and t.ended_at is null and t.expires_at > $1::timestamptz
   and t.last_seen_at >= $1::timestamptz - interval '${idleLimit}' and t.logged_in_at >= $1::timestamptz - interval '${absoluteLimit}'
-order by t.family, t.last_seen_at desc`;
+order by t.family, t.last_seen_at desc, t.created_at desc`;

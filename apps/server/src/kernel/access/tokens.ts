@@ -36,7 +36,8 @@ export async function issueAnonymous(db: Tx, address: string, now: Date): Promis
 }
 
 /**
- * Puts a new token of the same family and login in the place of the presented one, which lives 60 s more.
+ * Puts a new token of the same family and login in the place of the presented one, which lives 60 s more. It was used when
+ * that one was: the call that rotates may be the page's own.
  * Undefined when the presented one ended meanwhile.
  */
 export async function rotate(
@@ -48,7 +49,7 @@ export async function rotate(
   const token = newToken();
   const [row] = await tx.query<ExpiryRow & Record<string, unknown>>(
     `insert into access_token (hash, family, user_id, member_id, venue_id, address, user_agent, created_at, last_seen_at, logged_in_at, confirmed_at, expires_at)
-     select $1, family, user_id, member_id, venue_id, $4, user_agent, $3, $3, logged_in_at, confirmed_at,
+     select $1, family, user_id, member_id, venue_id, $4, user_agent, $3, last_seen_at, logged_in_at, confirmed_at,
        case when member_id is null then least($3::timestamptz + interval '${lifetime}', logged_in_at + interval '${lifetime}')
          else logged_in_at + interval '${memberAbsoluteLimit}' end
      from access_token where hash = $2 and ended_at is null returning ${secondsLeft}`,

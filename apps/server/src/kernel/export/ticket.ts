@@ -76,7 +76,7 @@ export async function spendTicket(db: Tx, ticket: string, presented?: string): P
          where p.hash = $2 and num_nonnulls(p.user_id, p.member_id) = 1 and p.user_id is distinct from export_ticket.user_id)
      returning user_id, content_type, filter, venues, reveal,
        (select s.venue_id from access_token s where s.family = export_ticket.family and s.ended_at is null
-         order by s.last_seen_at desc limit 1) as session_venue`,
+         order by s.last_seen_at desc, s.created_at desc limit 1) as session_venue`,
     [tokenHash(ticket), presented === undefined ? null : tokenHash(presented)],
   );
   if (!row) return undefined;

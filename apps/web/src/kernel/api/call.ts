@@ -3,6 +3,7 @@ import { createCredentialStore } from './credentials';
 import { createLoginGate } from './login-gate';
 import { createPost, type HttpRequest } from './post-json';
 import { createTabLink } from './tabs';
+import { isUnattended } from './unattended';
 
 // The page's own client: one login, one gate and one token per tab. Everything it is made of takes its parts as arguments.
 // The login page loads this: what only its later pages need stands in files.ts, upload-file.ts and live.ts.
@@ -43,7 +44,7 @@ export const identityGate = createLoginGate();
  * offered, credentials, refresh.
  */
 export const session = createClient({
-  post: createPost(request),
+  post: createPost(request, () => isUnattended(Date.now())),
   store,
   gate: loginGate,
   identity: identityGate,

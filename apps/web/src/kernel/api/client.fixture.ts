@@ -59,7 +59,7 @@ export function startClient(answer: Answering, held: Credentials | null = login,
   };
   const clock = { now: 0 };
   const client = createClient({
-    post: createPost(request),
+    post: createPost(request, () => false),
     store,
     gate,
     identity,

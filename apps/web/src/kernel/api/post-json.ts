@@ -1,3 +1,4 @@
+import { unattendedHeader } from '@yunguan/contract/kernel/unattended';
 import { NetworkFailure } from './errors';
 import type { Post } from './tokens';
 import { readReply } from './wire';
@@ -8,8 +9,8 @@ export type HttpRequest = (path: string, init?: RequestInit) => Promise<Response
 /** Milliseconds after which a call counts as failed: longer than any statement the server allows. */
 const patience = 60_000;
 
-/** The POST JSON of every call. Rejects with NetworkFailure, or AbortError when the caller gave up. */
-export function createPost(request: HttpRequest): Post {
+/** The POST JSON of every call; says of one that the page makes by itself that nobody is there. Rejects with NetworkFailure, or AbortError when the caller gave up. */
+export function createPost(request: HttpRequest, isUnattended: () => boolean): Post {
   return async (path, body, options = {}) => {
     const { headers, signal, keepalive } = options;
     const stop = new AbortController();
@@ -20,7 +21,11 @@ export function createPost(request: HttpRequest): Post {
     try {
       const response = await request(path, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...headers },
+        headers: {
+          'Content-Type': 'application/json',
+          ...(isUnattended() && { [unattendedHeader]: '1' }),
+          ...headers,
+        },
         body: JSON.stringify(body),
         signal: stop.signal,
         keepalive,
