@@ -184,6 +184,29 @@ describe('the judging of a round', () => {
     }
   });
 
+  it('keeps the criteria by which somebody scores in the same moment', async () => {
+    const { rotationId, teams } = await judged();
+    await app.as('editor');
+    const scoring = await app.deps.pools.owner.connect();
+    try {
+      await scoring.query('begin');
+      // What a judge's save holds and writes.
+      await scoring.query('select from vote_judging where rotation_id = $1 for share', [rotationId]);
+      await scoring.query(
+        `insert into vote_score (rotation_id, user_id, team_id, venue_id, points, is_recused, remark, scored_at)
+         select id, $2, $3, venue_id, '{80,90}', false, '', now() from vote_rotation where id = $1`,
+        [rotationId, judgeIds[0], teams[0]],
+      );
+      const saving = save(rotationId, { criteria: [{ name: '整体', weight: 100 }] });
+      await waitingForLocks(app);
+      await scoring.query('commit');
+      expect(await saving).toMatchObject({ objects: { code: 'ILLEGAL_STATE', field: 'criteria' } });
+      expect((await shown(rotationId)).judging).toMatchObject({ criteria, isBegun: true });
+    } finally {
+      scoring.release(true);
+    }
+  });
+
   it('asks nobody to judge who is disabled in the same moment', async () => {
     const { rotationId } = await buildRoundWithTeams(app, { teams: 1 });
     await app.as('editor');

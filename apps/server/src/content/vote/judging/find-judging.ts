@@ -25,11 +25,13 @@ export async function findJudging(
     lock = '',
   }: { readonly rotationId: string; readonly now: Date; readonly lock?: '' | 'update' | 'share' },
 ): Promise<StoredJudging | undefined> {
+  // The lock is a statement of its own: only a statement that starts after the wait sees the scores that were kept meanwhile.
+  if (lock) await tx.query(`select from vote_judging where rotation_id = $1 for ${lock}`, [rotationId]);
   const [row] = await tx.query<StoredJudging & Record<string, unknown>>(
     `select j.criteria, ${minuteText('j.end_time')} as "endTime", j.end_time <= $2::timestamptz as "isEnded",
        j.is_blind as "isBlind", j.is_trimmed as "isTrimmed", j.vote_share as "voteShare",
        exists (select from vote_score s where s.rotation_id = j.rotation_id) as "isBegun", ${lastSaveById('j')}
-     from vote_judging j where j.rotation_id = $1 ${lock && `for ${lock} of j`}`,
+     from vote_judging j where j.rotation_id = $1`,
     [rotationId, now],
   );
   return row;
