@@ -131,6 +131,25 @@ describe('the judging of a round', () => {
     expect((await shown(rotationId)).judging).toMatchObject({ voteShare: 0, criteria });
   });
 
+  it('takes no points for criteria that a judge has not before him', async () => {
+    const { rotationId, teams } = await judged();
+    const turned = [
+      { name: '台风', weight: 40 },
+      { name: '艺术表现', weight: 60 },
+    ];
+    expect(await save(rotationId, { criteria: turned, version: 1 })).toMatchObject({ state: 1 });
+    const scores = [{ teamId: teams[0], points: [95, 60], version: 0 }];
+    const under = (names?: readonly string[]) =>
+      app.send('viewer', calls.scoreTeams.path, { rotationId, scores, ...(names && { criteria: names }) });
+    const refusal = { objects: { code: 'ILLEGAL_STATE' }, msg: calls.judgingMessages.criteriaChanged };
+    expect(await under(['艺术表现', '台风'])).toMatchObject(refusal);
+    expect(await under(['台风'])).toMatchObject(refusal);
+    expect((await shown(rotationId)).judging).toMatchObject({ isBegun: false });
+    expect(await under(['台风', '艺术表现'])).toMatchObject({ objects: { changed: 1 } });
+    // A client that does not say what it showed is not asked.
+    expect(await under()).toMatchObject({ objects: { changed: 0 } });
+  });
+
   it('does without a judge who is taken off, and has his scores again when he is put back', async () => {
     const { rotationId, teams } = await judged();
     await score(rotationId, [{ teamId: teams[0], points: [50, 50] }]);

@@ -42,6 +42,7 @@ export const judgingMessages = {
   pointsWrong: `评分请输入 0 到 ${fullMark} 的数，最多一位小数`,
   none: '本赛次还没有评委评分',
   ended: '评分已截止',
+  criteriaChanged: '评分项已被修改，请核对后再保存',
   hidden: '您是本赛次的评委，评分截止后才能查看评分结果',
   saved: '评分设置已保存',
   scored: '评分已保存',
@@ -258,6 +259,11 @@ export const scoreTeams = endpoint({
   summary: '评委打分',
   input: z.object({
     rotationId: id,
+    /** Names of the criteria that the points are for, in their order; where others stand meanwhile, the call is refused. */
+    criteria: z
+      .array(z.string({ error: '评分项格式不正确' }), { error: '评分项格式不正确' })
+      .max(mostCriteria, judgingMessages.criteriaTooMany)
+      .nullish(),
     scores: z
       .array(
         z.object(

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { assertId } from '../../../kernel/content/detail';
-import { findJudging, isFinished, teamsToJudge } from './find-judging';
+import { findJudging, isFinished, type StoredJudging, teamsToJudge } from './find-judging';
 import { findOwnRound } from './own-judgings';
 
 type Input = z.infer<typeof scoreTeams.input>;
@@ -40,6 +40,7 @@ export async function keepScores(deps: Deps, call: Call<Input>): Promise<Reply> 
     await assertJudge(tx, rotationId, actor.userId);
     if (!judging) throw AppError.forbidden();
     if (judging.isEnded) throw AppError.illegalState(`${judgingMessages.ended}（${judging.endTime}）`);
+    assertMeant(judging, input.criteria);
     const rows = await tx.query<Standing>(
       `select t.id, t.number, to_json(s.points) as points, s.is_recused as "isRecused", s.remark, coalesce(s.version, 0) as version
        from vote_rotation r cross join lateral (select t.* ${teamsToJudge}) t
@@ -100,11 +101,18 @@ async function assertJudge(tx: Transaction, rotationId: string, userId: string):
   if (found.length === 0) throw AppError.forbidden();
 }
 
+/** Points stand for criteria by their order alone: of a sheet that shows others they would count for what nobody judged. */
+function assertMeant({ criteria }: StoredJudging, names: Input['criteria']): void {
+  if (!names) return;
+  const isSame = names.length === criteria.length && criteria.every(({ name }, place) => name === names[place]);
+  if (!isSame) throw AppError.illegalState(judgingMessages.criteriaChanged);
+}
+
 /** What is to be kept of a team; undefined where it says what is there already. */
 function scoreFrom(row: Standing, asked: Input['scores'][number] | undefined, criteria: number) {
   if (!asked) return undefined;
   if (asked.points.length !== criteria) {
-    throw AppError.illegalState('评分项已被修改，请刷新后重试');
+    throw AppError.illegalState(judgingMessages.criteriaChanged);
   }
   const { points } = asked;
   const isRecused = asked.isRecused ?? false;

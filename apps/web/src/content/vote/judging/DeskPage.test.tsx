@@ -52,6 +52,7 @@ it('counts a score, keeps what was typed and sends only that', async () => {
   await waitFor(() => expect(bodies(scoreTeams.path)).toHaveLength(1));
   expect(bodies(scoreTeams.path)[0]).toEqual({
     rotationId: 'r1',
+    criteria: ['艺术表现', '台风'],
     scores: [{ teamId: 't1', points: [80, 90.5], isRecused: false, remark: '', version: 0 }],
   });
 });
@@ -83,6 +84,29 @@ it('keeps what was typed when another window was first, and shows what that one 
   await user.click(screen.getByRole('button', { name: '保存 1 支的评分' }));
   await waitFor(() => expect(bodies(scoreTeams.path)).toHaveLength(2));
   expect(bodies(scoreTeams.path)[1]).toMatchObject({ scores: [{ version: 2 }] });
+});
+
+it('leaves points with the criterion that they were typed for when the criteria were changed meanwhile', async () => {
+  const kept = { current: sheet };
+  const refusal = new Refused(judgingMessages.criteriaChanged, { code: 'ILLEGAL_STATE' });
+  const { user, bodies } = open('/?round=r1', kept, refusal);
+  const first = await card(/1 号/);
+  await user.type(first.getByLabelText(/艺术表现/), '95');
+  await user.type(first.getByLabelText(/台风/), '60');
+  const changed = ['台风', '艺术表现', '创意'].map((name, place) => ({ name, weight: [30, 50, 20][place] ?? 0 }));
+  const teams = sheet.teams.map((team) => ({ ...team, points: [null, null, null] }));
+  kept.current = { ...sheet, criteria: changed, teams };
+  await user.click(screen.getByRole('button', { name: '保存 1 支的评分' }));
+  expect(await first.findByLabelText(/创意/)).toHaveValue('');
+  expect(first.getByLabelText(/艺术表现/)).toHaveValue('95');
+  expect(first.getByLabelText(/台风/)).toHaveValue('60');
+  await user.type(first.getByLabelText(/创意/), '70');
+  await user.click(screen.getByRole('button', { name: '保存 1 支的评分' }));
+  await waitFor(() => expect(bodies(scoreTeams.path)).toHaveLength(2));
+  expect(bodies(scoreTeams.path)[1]).toMatchObject({
+    criteria: ['台风', '艺术表现', '创意'],
+    scores: [{ teamId: 't1', points: [60, 95, 70] }],
+  });
 });
 
 it('shows only what is left to do, and nothing to type once it has ended', async () => {

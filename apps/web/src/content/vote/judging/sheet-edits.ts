@@ -12,6 +12,20 @@ export type Given = Pick<TeamOnSheet, 'points' | 'isRecused' | 'remark'>;
 /** What is typed and not kept yet, by team, with the version over which it was typed. */
 export type SheetEdits = ReadonlyMap<string, Given & { readonly version: number }>;
 
+/** What is typed, and the names of the criteria that its points are for, in their order. */
+export interface TypedSheet {
+  readonly criteria: readonly string[];
+  readonly edits: SheetEdits;
+}
+
+/** What is typed under the criteria as they are now: points stay with the criterion that they were typed for. */
+export function under(criteria: readonly string[], typed: TypedSheet): TypedSheet {
+  const { criteria: before, edits } = typed;
+  if (before.length === criteria.length && before.every((name, place) => name === criteria[place])) return typed;
+  const pointsOf = ({ points }: Given) => criteria.map((name) => points[before.indexOf(name)] ?? null);
+  return { criteria, edits: new Map([...edits].map(([id, edit]) => [id, { ...edit, points: pointsOf(edit) }])) };
+}
+
 /** The team as the judge sees it now. */
 export function givenTo(team: TeamOnSheet, edits: SheetEdits): Given {
   return edits.get(team.id) ?? team;
@@ -27,17 +41,20 @@ export function withEdit(edits: SheetEdits, team: TeamOnSheet, change: Partial<G
 }
 
 /**
- * Edits that say something else than the sheet keeps, of teams that are on it and with as many points as it has criteria.
- * What the tab kept may have been saved before it was reloaded, and the teams and criteria may have changed since.
+ * Edits that say something else than the sheet keeps, of teams that are on it, under its criteria. What the tab kept may
+ * have been saved before it was reloaded, and the teams and criteria may have changed since.
  */
-export function fitting(edits: SheetEdits, { teams, criteria }: Pick<JudgingSheet, 'teams' | 'criteria'>): SheetEdits {
+export function fitting(typed: TypedSheet, { teams, criteria }: Pick<JudgingSheet, 'teams' | 'criteria'>): SheetEdits {
+  const { edits } = under(namesOf(criteria), typed);
   return new Map(
     teams.flatMap((team) => {
       const edit = openEdit(edits, team);
-      return edit?.points.length === criteria.length ? [[team.id, edit]] : [];
+      return edit ? [[team.id, edit]] : [];
     }),
   );
 }
+
+export const namesOf = (criteria: readonly Criterion[]): string[] => criteria.map(({ name }) => name);
 
 /**
  * The edits over what is kept now: what was kept the same meanwhile is none any more, the rest is meant over what the judge

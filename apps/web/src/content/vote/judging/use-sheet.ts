@@ -18,7 +18,16 @@ import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useSession } from '@/kernel/session/use-session';
 import { voteAreas } from '../vote-areas';
 import { keepEdits, keptEdits } from './kept-edits';
-import { fitting, type Given, rebased, type SheetEdits, withEdit } from './sheet-edits';
+import {
+  fitting,
+  type Given,
+  namesOf,
+  rebased,
+  type SheetEdits,
+  type TypedSheet,
+  under,
+  withEdit,
+} from './sheet-edits';
 
 /** What the user has to judge. */
 export function useOwnJudgings() {
@@ -32,8 +41,8 @@ export function useOwnJudgings() {
 /** The sheet of a judge, what he types into it, and how that is kept; what he did not save outlives a reload of the tab. */
 export function useSheet(rotationId: string) {
   const { user } = useSession();
-  const [typed, setEdits] = useState<SheetEdits>(() => keptEdits(user.id, rotationId));
-  const [isRestored, setRestored] = useState(typed.size > 0);
+  const [typed, setTyped] = useState<TypedSheet>(() => keptEdits(user.id, rotationId));
+  const [isRestored, setRestored] = useState(typed.edits.size > 0);
   const { message } = App.useApp();
   const queryClient = useQueryClient();
   const underKey = useRetryKey();
@@ -42,10 +51,11 @@ export function useSheet(rotationId: string) {
     queryFn: ({ signal }) => call(getJudgingSheet, { rotationId }, { signal }),
     staleTime: 0,
   });
-  const edits = useMemo(() => (data ? fitting(typed, data) : typed), [typed, data]);
+  const criteria = useMemo(() => namesOf(data?.criteria ?? []), [data?.criteria]);
+  const edits: SheetEdits = useMemo(() => (data ? fitting(typed, data) : typed.edits), [typed, data]);
   useEffect(() => {
-    if (data) keepEdits(user.id, rotationId, edits);
-  }, [user.id, rotationId, edits, data]);
+    if (data) keepEdits(user.id, rotationId, { criteria, edits });
+  }, [user.id, rotationId, criteria, edits, data]);
   const saving = useSingleMutation({
     mutationFn: async (shown: JudgingSheet) => {
       const scores = shown.teams.flatMap(({ id: teamId }) => {
@@ -53,16 +63,17 @@ export function useSheet(rotationId: string) {
         return edit ? [{ teamId, ...edit, points: [...edit.points] }] : [];
       });
       for (let start = 0; start < scores.length; start += mostScored) {
-        const body = { rotationId, scores: scores.slice(start, start + mostScored) };
+        const some = scores.slice(start, start + mostScored);
+        const body = { rotationId, criteria: namesOf(shown.criteria), scores: some };
         await underKey(body, (idempotencyKey) => call(scoreTeams, body, { idempotencyKey }));
       }
     },
     onSuccess: async () => {
       message.success(judgingMessages.scored);
       // A reload before the sheet has come again would take what is saved for typed.
-      keepEdits(user.id, rotationId, new Map());
+      keepEdits(user.id, rotationId, { criteria, edits: new Map() });
       await refetch();
-      setEdits(new Map());
+      setTyped({ criteria, edits: new Map() });
       setRestored(false);
       await queryClient.invalidateQueries({ queryKey: queryKeys.read(getOwnJudgings.path) });
     },
@@ -71,12 +82,17 @@ export function useSheet(rotationId: string) {
       if (!(failure instanceof Refused)) return;
       // What the judge typed stays; beside it stands what is kept now.
       const { data: newest } = await refetch();
-      if (newest) setEdits((before) => rebased(before, newest.teams));
+      if (!newest) return;
+      setTyped((before) => {
+        const now = under(namesOf(newest.criteria), before);
+        return { ...now, edits: rebased(now.edits, newest.teams) };
+      });
     },
   });
   const edit = useCallback(
-    (team: TeamOnSheet, change: Partial<Given>) => setEdits((before) => withEdit(before, team, change)),
-    [],
+    (team: TeamOnSheet, change: Partial<Given>) =>
+      setTyped((before) => ({ criteria, edits: withEdit(under(criteria, before).edits, team, change) })),
+    [criteria],
   );
   return {
     data,
