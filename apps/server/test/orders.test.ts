@@ -11,6 +11,7 @@ import { demoBranchKey } from '../src/demo/places';
 import { closeOrder, closeOrders, type NewOrder, openOrder } from '../src/kernel/orders/order-task';
 import { uuidv7 } from '../src/kernel/uuid';
 import { seedId } from '../src/seed/ids';
+import { editVenue } from '@yunguan/contract/platform/venues';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, type Form, mustSend } from './factories';
 
@@ -49,6 +50,27 @@ describe('an order', () => {
       expect(await totalOf(name, getApplyList.path), name).toBe(1);
     }
     for (const name of ['viewer', 'editor', 'branch']) expect(await ordersOf(name), name).toEqual([]);
+  });
+
+  it('names its venue, as a content that waits for a review does, as the filter beside it calls it by then', async () => {
+    const order = await open();
+    const content = await buildVote(app, { status: 1 });
+    const venue = { id: seedId.venue('main') };
+    const rename = (name: string) => mustSend(app, 'platform', editVenue.path, { ...venue, name });
+    const named = async () => {
+      const waiting = await mustSend(app, 'reviewer', getContentReviewList.path, { pageSize: 100 });
+      const rows = [...(await ordersOf('reviewer')), ...(waiting.datas as ApplyRow[])];
+      return rows.filter(({ objectId }) => [order, content].includes(objectId)).map(({ venuesName }) => venuesName);
+    };
+    const [before = ''] = await named();
+    try {
+      await rename('江北新区文化馆');
+      expect(await named()).toEqual(['江北新区文化馆', '江北新区文化馆']);
+      const units = (await mustSend(app, 'reviewer', getUnits.path, {})).datas as { id: string; name: string }[];
+      expect(units.find(({ id }) => id === venue.id)?.name).toBe('江北新区文化馆');
+    } finally {
+      await rename(before);
+    }
   });
 
   it('shows what is applied for, a masked number and the page of the decision', async () => {

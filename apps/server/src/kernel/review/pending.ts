@@ -89,7 +89,8 @@ export function pendingPages(deps: Deps, types: readonly BoundContent[]) {
     const { rows, total } = await countedPage(deps.db, scope, {
       table: '(select object_id as id, * from review_task)',
       kind: 'review_task',
-      columns: `c.object_id, c.content_type, c.title, c.cover, c.status, c.step_name, c.submitter_name, c.venue_name, c.venue_id,
+      columns: `c.object_id, c.content_type, c.title, c.cover, c.status, c.step_name, c.submitter_name,
+        (select v.name from venue v where v.id = c.venue_id) as venue_name, c.venue_id,
         ${secondText('c.submitted_at')} as submitted_at, ${secondText('c.due_at')} as due_at`,
       ids: null,
       filter: { where, values },

@@ -54,7 +54,8 @@ export function waitingPages(db: Database) {
     const { rows, total } = await countedPage(db, scope, {
       table: '(select object_id as id, * from order_task)',
       kind: 'order_task',
-      columns: `c.object_id, c.kind, c.parent_id, c.title, c.applicant, c.venue_name, c.venue_id,
+      columns: `c.object_id, c.kind, c.parent_id, c.title, c.applicant,
+        (select v.name from venue v where v.id = c.venue_id) as venue_name, c.venue_id,
         ${secondText('c.submitted_at')} as submitted_at`,
       ids: null,
       // Names every venue that the actor decides in, so that a remembered total is his.
