@@ -4,6 +4,7 @@ import { demoBranchKey } from '../src/demo/places';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { freshTitle, mustSend } from './factories';
+import { waitingForLocks } from './lock-waits';
 import { forbidden } from './refusals';
 
 let app: ContentApp;
@@ -37,6 +38,25 @@ describe('the duties of a venue', () => {
     expect(found.find(({ name }) => name === '馆员')?.userCount).toBeGreaterThan(2);
     expect(new Set(found.map(({ name }) => name)).size).toBe(found.length);
     expect((await list('admin', branch)).map(({ name }) => name)).toContain('分馆负责人');
+  });
+
+  it('are renamed behind whoever changes their order, without holding what he waits for', async () => {
+    await add('排练助理');
+    const { id } = await find('排练助理');
+    const ordering = await app.deps.pools.owner.connect();
+    try {
+      await ordering.query('begin');
+      await ordering.query(`select pg_advisory_xact_lock(hashtextextended('duty:' || $1, 0))`, [main]);
+      const renaming = app.send('admin', duties.editSysDuty.path, { id, name: '排练主管' });
+      await waitingForLocks(app);
+      await ordering.query(`set local lock_timeout = '500ms'`);
+      await ordering.query('update duty set sort = sort where id = $1', [id]);
+      await ordering.query('commit');
+      expect(await renaming).toMatchObject({ state: 1 });
+    } finally {
+      ordering.release(true);
+    }
+    await mustSend(app, 'admin', duties.delSysDuty.path, { ids: [id] });
   });
 
   it('are added behind the others; a name is needed, short, and not taken', async () => {

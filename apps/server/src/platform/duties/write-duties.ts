@@ -75,10 +75,13 @@ interface Renaming {
 /** Renames a duty and, with it, the post of everybody in the venue who has it. */
 export async function renameDuty(writing: WritingDuties, { id, name, version }: Renaming) {
   const { tx, actor } = writing;
+  if (!isUuid(id)) throw AppError.forbidden();
+  const [known] = await tx.query<{ venueId: string }>('select venue_id as "venueId" from duty where id = $1', [id]);
+  // The names before the duty, as whoever sets the order: else each would wait for what the other holds.
+  if (known) await lockNames(tx, known.venueId);
   const [before] = await lockDuties(writing, [id], 'edit');
   if (!before) throw AppError.forbidden();
   assertFresh(actor, before, version);
-  await lockNames(tx, before.venueId);
   await assertNewName(tx, { venueId: before.venueId, name, id: before.id });
   await tx.query(
     'update duty set name = $2, updated_by = $3, updated_by_id = $4, updated_at = now(), version = version + 1 where id = $1',
