@@ -150,6 +150,18 @@ describe('the form of a course', () => {
     expect(await detailOf(String(id))).toMatchObject({ trainStartTime: null, trainEndTime: null, checkDate: [] });
   });
 
+  it('takes the range or the days, whichever was changed in a form that was read and sent back whole', async () => {
+    const { id } = await mustSend(app, 'editor', create, { ...(await courseInput(app)), status: 0 });
+    const sendBack = async (changes: Form) => {
+      const { version: _, ...whole } = await detailOf(String(id));
+      await mustSend(app, 'editor', update, { ...whole, ...changes, status: 0 });
+      return (await detailOf(String(id))).checkDate;
+    };
+    expect(await sendBack({ checkDate: ['2027-05-08', '2027-06-26'] })).toEqual(['2027-05-08', '2027-06-26']);
+    expect(await sendBack({ trainStartTime: '2027-05-15' })).toEqual(['2027-05-15', '2027-06-26']);
+    expect(await sendBack({})).toEqual(['2027-05-15', '2027-06-26']);
+  });
+
   it('names approved teachers of the venue alone', async () => {
     const draft = await buildTeacher(app);
     const form = await courseInput(app, { teacherIds: [draft] });

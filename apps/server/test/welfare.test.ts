@@ -46,6 +46,38 @@ describe('the people of a welfare activity', () => {
     }
   });
 
+  it('are taken under the name that says something, where the form sends the others empty', async () => {
+    const form = await welfareInput(app, { contactId: '', contact: '冉青山', contacts: null });
+    const principals = [{ id: seedId.user('editor'), userName: '随便' }];
+    const answer = await app.send('editor', create, { ...form, principalIds: [], principals, status: 1 });
+    expect(answer, answer.text).toMatchObject({ state: 1, msg: '添加成功！' });
+    expect(await detailOf(String(answer.objects.id))).toMatchObject({
+      contact: '冉青山',
+      principalIds: [seedId.user('editor')],
+    });
+  });
+
+  it('are changed under either name of the contact, in a form that was read and sent back whole', async () => {
+    const id = await made({ contactId: '冉青山' });
+    const sendBack = async (changes: Form) => {
+      const { version: _, ...whole } = await detailOf(id);
+      await mustSend(app, 'editor', update, { ...whole, ...changes, status: 0 });
+      return (await detailOf(id)).contactId;
+    };
+    expect(await sendBack({ contact: '冉秋月' })).toBe('冉秋月');
+    expect(await sendBack({ contactId: '田春生' })).toBe('田春生');
+    expect(await sendBack({ contact: '' })).toBe('田春生');
+    expect(await sendBack({ contactId: '' })).toBe('田春生');
+    expect(await sendBack({ contactId: '', contact: '' })).toBeNull();
+  });
+
+  it('are none again where their list is emptied, whoever comes back as an object beside it', async () => {
+    const id = await made({ principalIds: [seedId.user('editor')] });
+    const { version: _, ...whole } = await detailOf(id);
+    await mustSend(app, 'editor', update, { ...whole, principalIds: [], status: 0 });
+    expect((await detailOf(id)).principals).toEqual([]);
+  });
+
   it('are people of the venues of the login', async () => {
     for (const stranger of [seedId.user('branch'), '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e']) {
       const form = await welfareInput(app, { principalIds: [stranger], status: 0 });
