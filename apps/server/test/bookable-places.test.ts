@@ -162,6 +162,9 @@ describe.each([
         { equipmentList: shown.equipmentList },
         { equipments: `${names[1]}、${names[0]}` },
         { equipments: shown.equipments },
+        // Beside its own name that the form left open.
+        { equipmentId: [], equipmentList: shown.equipmentList, equipments: '' },
+        { equipmentId: '', equipmentList: [], equipments: shown.equipments },
       ]) {
         const id = await calls.made({ equipmentId: undefined, ...sent });
         expect(await calls.detail(id), JSON.stringify(sent)).toMatchObject(shown);

@@ -125,6 +125,20 @@ describe('the form of a course', () => {
     expect(await detailOf(String(id))).toMatchObject({ trainStartTime, trainEndTime });
   });
 
+  it('takes the pictures and teachers that were read beside their own names, left open', async () => {
+    const { album, teacherIds, ...form } = await courseInput(app);
+    const read = {
+      albums: album,
+      teachers: (teacherIds as string[]).map((teacher) => ({ id: teacher, name: '随便' })),
+    };
+    const { id } = await mustSend(app, 'editor', create, { ...form, ...read, album: [], teacherIds: '', status: 1 });
+    expect(await detailOf(String(id))).toMatchObject({ album, teacherIds });
+    await mustSend(app, 'editor', path(courseContent, 'revoke'), { id });
+    const { version: _, ...whole } = await detailOf(String(id));
+    await mustSend(app, 'editor', update, { ...whole, album: [], teacherIds: [], status: 0 });
+    expect(await detailOf(String(id))).toMatchObject({ albums: [], teachers: [] });
+  });
+
   it('refuses days that are no list rather than losing them', async () => {
     const { trainStartTime, trainEndTime, ...form } = await courseInput(app);
     const sent = { ...form, checkDate: `${String(trainStartTime)},${String(trainEndTime)}`, status: 0 };

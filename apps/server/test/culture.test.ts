@@ -109,10 +109,12 @@ describe('a delivery', () => {
     const ids = [await buildClub(app, { status: 100 }), await buildClub(app, { status: 100 })];
     const { leagueIds: _none, ...form } = await cultureInput(app, { leagueIds: ids });
     const leagues = ids.map((id) => ({ id, title: '随便' }));
-    const { id } = await mustSend(app, 'editor', create, { ...form, leagues, status: 0 });
-    const shown = await detailOf(String(id));
-    expect(shown.leagueIds).toEqual(ids);
-    expect((shown.leagues as { id: string }[]).map((club) => club.id)).toEqual(ids);
+    for (const own of [{}, { leagueIds: [] }]) {
+      const { id } = await mustSend(app, 'editor', create, { ...form, ...own, leagues, status: 0 });
+      const shown = await detailOf(String(id));
+      expect(shown.leagueIds).toEqual(ids);
+      expect((shown.leagues as { id: string }[]).map((club) => club.id)).toEqual(ids);
+    }
   });
 
   it('is brought by approved clubs of the venues of the login', async () => {

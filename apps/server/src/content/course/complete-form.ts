@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database';
 import type { FormAtHand } from '../../kernel/content/binding';
-import { saidUnder } from '../../kernel/content/said-under';
+import { idsOf, listUnder, saidUnder } from '../../kernel/content/said-under';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -9,8 +9,8 @@ export async function completeCourse(_tx: Tx, { body, stored }: FormAtHand & { r
   return {
     ...body,
     ...daysOf(body, stored ?? {}),
-    ...(body.album === undefined && body.albums !== undefined ? { album: body.albums } : {}),
-    ...(body.teacherIds === undefined && Array.isArray(body.teachers) ? { teacherIds: body.teachers.map(idOf) } : {}),
+    album: listUnder(body.album, body.albums, stored),
+    teacherIds: listUnder(body.teacherIds, idsOf(body.teachers), stored),
   };
 }
 
@@ -27,5 +27,3 @@ function daysOf({ checkDate, trainStartTime, trainEndTime }: Body, stored: Body)
     trainEndTime: saidUnder(trainEndTime, [end ?? null], stored.trainEndTime),
   };
 }
-
-const idOf = (one: unknown): unknown => (typeof one === 'object' && one !== null && 'id' in one ? one.id : one);

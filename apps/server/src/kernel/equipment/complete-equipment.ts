@@ -2,22 +2,23 @@ import { isStorable } from '@yunguan/contract/kernel/field';
 import type { Tx } from '../../db/database';
 import type { FormAtHand } from '../content/binding';
 import { chosenIds } from '../content/choosable';
+import { idsOf, isOpenList, listUnder } from '../content/said-under';
 
 type Body = Readonly<Record<string, unknown>>;
 
 /**
  * Equipment of a payload under whatever name it came (texts.md S3): `equipmentId` first, then the objects of
- * `equipmentList`, then names joined in `equipments`. A name that the place lists is the piece that it lists, in the
- * catalogue still or not (texts.md S13).
+ * `equipmentList`, then names joined in `equipments`; what is left open says nothing. A name that the place lists is the
+ * piece that it lists, in the catalogue still or not (texts.md S13).
  */
 export async function completeEquipment(
   tx: Tx,
   { body, venueId, stored }: FormAtHand & { readonly body: Body },
 ): Promise<Body> {
-  if (body.equipmentId !== undefined) return body;
   const { equipmentList, equipments } = body;
-  if (Array.isArray(equipmentList)) return { ...body, equipmentId: equipmentList.map(idOf) };
-  if (typeof equipments !== 'string' || equipments.trim() === '') return body;
+  const equipmentId = listUnder(body.equipmentId, idsOf(equipmentList), stored);
+  const isSaid = !isOpenList(equipmentId, stored);
+  if (isSaid || typeof equipments !== 'string' || equipments.trim() === '') return { ...body, equipmentId };
   const names = equipments
     .split(/[,，、]/)
     .map((name) => name.trim())
@@ -31,8 +32,4 @@ export async function completeEquipment(
     [names, venueId, chosenIds(stored?.equipmentId)],
   );
   return { ...body, equipmentId: rows.map(({ id }) => id) };
-}
-
-function idOf(entry: unknown): unknown {
-  return typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry;
 }
