@@ -36,6 +36,15 @@ describe('a form from a client that sends its lists as texts', () => {
     expect((await detailOf(app, id)).eventList).toMatchObject([{ time: someDay, dates: [{ strTimes: '9:00-11:30' }] }]);
   });
 
+  it.each([[''], [[]]])('has its sessions read beside events that it left open as %j', async (events) => {
+    const id = await submitted({ isNeedReserve: true, events, eventList: oneDay });
+    expect((await detailOf(app, id)).eventList).toMatchObject([{ time: someDay, dates: [{ strTimes: '9:00-11:30' }] }]);
+    await mustSend(app, 'editor', path(activities, 'revoke'), { id });
+    const { version: _, ...whole } = await detailOf(app, id);
+    await mustSend(app, 'editor', path(activities, 'update'), { ...whole, events: [], status: 0 });
+    expect((await detailOf(app, id)).eventList).toEqual([]);
+  });
+
   it('has its slots, its equipment and its pictures read, empty places passed over', async () => {
     const equipment = [await buildEquipment(app), await buildEquipment(app)];
     const picture = await app.picture('editor', '#2e7a5c');

@@ -5,6 +5,7 @@ import type { Strictness, Values } from '@yunguan/contract/kernel/parse';
 import { countSessions, type Session, type SessionDay } from '@yunguan/contract/kernel/sessions';
 import type { Tx } from '../../db/database';
 import type { FormAtHand, Settled } from '../../kernel/content/binding';
+import { listUnder } from '../../kernel/content/said-under';
 import { uuidv7 } from '../../kernel/uuid';
 import { soldConflict } from './live/sold-conflict';
 import { readSold } from './live/sold-session';
@@ -28,7 +29,7 @@ const spanKey = (day: string, { startTime, endTime }: Pick<Session, 'startTime' 
  * seats: those of the stored session stay where it sends none.
  */
 export async function completeSessions(_tx: Tx, { body, stored }: FormAtHand & { readonly body: Body }): Promise<Body> {
-  const sent = body.events ?? body.eventList;
+  const sent = listUnder(body.events, body.eventList, stored);
   if (!Array.isArray(sent)) return body;
   const known = new Map(
     sessionsIn(daysOf(stored ?? {})).flatMap(({ day, session }) => [
