@@ -62,7 +62,9 @@ async function logIn(name: string, code: string, from?: string): Promise<Answer>
 
 describe('setting up a second factor', () => {
   it('protects the account by the secret whose code was given, whatever is begun meanwhile', async () => {
-    const token = await server.login('tanjing');
+    // Who wins depends on the machine: nobody else may rely on how this account stands afterwards.
+    const name = 'zhengzhiqiang';
+    const token = await server.login(name);
     const begin = async () => textOf((await server.call(beginSecondFactor.path, {}, { token })).objects.secret);
     const first = await begin();
     const code = codeOfApp(first, now());
@@ -75,10 +77,11 @@ describe('setting up a second factor', () => {
     if (enabled.state === 1) {
       // It came too late to replace the secret.
       expect(second).toBe('');
-      expect((await logIn('tanjing', codeOfApp(first, now()))).state).toBe(1);
+      expect((await logIn(name, codeOfApp(first, now()))).state).toBe(1);
     } else {
-      expect(enabled.msg).toBe('两步验证刚刚已被启用，或换了新的二维码，请重新打开设置');
-      expect((await firstStep('tanjing')).answer.objects.ticket).toBeUndefined();
+      // The new secret took its place before, or after, the code was looked at.
+      expect(enabled.msg).toMatch(/^(验证码不正确|两步验证刚刚已被启用，或换了新的二维码，请重新打开设置)/);
+      expect((await firstStep(name)).answer.objects.ticket).toBeUndefined();
     }
   });
 
