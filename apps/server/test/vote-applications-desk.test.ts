@@ -64,6 +64,19 @@ describe('the list of applications', () => {
     for (const keyword of hidden) expect(await found(keyword), keyword).toBe(0);
   });
 
+  it('is searched by the figures of an answer, too, however few they are and whether or not they look like a phone', async () => {
+    const { activityId, name, story, photo } = await buildFullForm(app);
+    const tel = newMember();
+    const picture = await memberFile(app, tel, { activityId });
+    const words = '2016-05-04 出生，三年级 3-2 班，身高 132，证件 500103201605042716';
+    await mustApply(app, tel, activityId, { [name]: '唐小雨', [story]: words, [photo]: picture });
+    const found = async (keyword: string) => (await rowsOf(activityId, { keyword })).length;
+    for (const keyword of ['3', '132', '2016', '3-2', '2016-05-04', tel, tel.slice(-4)])
+      expect(await found(keyword), keyword).toBe(1);
+    for (const keyword of ['2716', '20160504', '500103201605042716', '7-2', tel.slice(0, 7)])
+      expect(await found(keyword), keyword).toBe(0);
+  });
+
   it('masks phone and identity numbers also within the answers, until they are revealed with a reason', async () => {
     const { activityId, name, story, photo } = await buildFullForm(app);
     const tel = newMember();

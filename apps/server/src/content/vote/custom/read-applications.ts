@@ -23,8 +23,14 @@ export function applicationConditions({ activityId, state, keyword }: Applicatio
   // 0 is everything (texts.md V10).
   if (state) parts.push(`c.state = ${bind(state)}`);
   const word = keyword?.trim();
-  if (word) parts.push(phoneCondition('c.tel', word, bind) ?? wordCondition(word, bind));
+  if (word) parts.push(wordOrPhone(word, bind));
   return parts.join(' and ');
+}
+
+/** Figures are looked for in both: a date or a class of an answer looks like a number. */
+function wordOrPhone(word: string, bind: Bind): string {
+  const [phone, text] = [phoneCondition('c.tel', word, bind), wordCondition(word, bind)];
+  return phone === undefined ? text : `(${phone} or ${text})`;
 }
 
 /** Words of the answers, without the numbers that the list masks. */
