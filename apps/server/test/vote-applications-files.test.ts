@@ -2,7 +2,7 @@ import * as applications from '@yunguan/contract/content/vote-application';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepFiles } from '../src/platform/uploads/sweep-files';
 import { seedId } from '../src/seed/ids';
-import { type ContentApp, createContentApp } from './content-app';
+import { type ContentApp, createContentApp, png } from './content-app';
 import {
   apply,
   buildFullForm,
@@ -51,6 +51,25 @@ describe('files of members', () => {
     const big = Buffer.concat([pdf, Buffer.alloc(20 * 1024 * 1024)]);
     expect((await sendMemberFile(app, tel, { activityId, bytes: big })).msg).toBe('文件大小不能超过 20MB!');
     expect((await sendMemberFile(app, tel, { activityId, bytes: Buffer.alloc(0) })).state).toBe(0);
+  });
+
+  it('come one in a call, and a second is refused as such', async () => {
+    const activityId = await buildOpenForm(app);
+    const [head, end] = [
+      '--two\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n',
+      '\r\n--two--\r\n',
+    ];
+    const picture = await png('#6f2f4f');
+    const response = await app.app.inject({
+      method: 'POST',
+      url: `${applications.uploadMemberFile.path}?activityId=${activityId}`,
+      headers: {
+        'content-type': 'multipart/form-data; boundary=two',
+        authorization: `Bearer ${await app.as(newMember())}`,
+      },
+      payload: Buffer.concat([head, picture, `\r\n${head}`, picture, end].map((part) => Buffer.from(part))),
+    });
+    expect(response.json()).toMatchObject({ state: 0, msg: '一次最多上传 1 个文件' });
   });
 
   it('are taken for open activities from members alone', async () => {

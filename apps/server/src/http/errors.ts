@@ -31,7 +31,6 @@ const requestTexts: Record<string, { status: number; message: string }> = {
   BODY_NESTED_TOO_DEEP: { status: 200, message: '请求内容的层数过多' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 200, message: '请求内容长度不正确' },
   FST_REQ_FILE_TOO_LARGE: { status: 413, message: '文件过大' },
-  FST_FILES_LIMIT: { status: 200, message: '一次最多上传 10 个文件' },
   FST_INVALID_MULTIPART_CONTENT_TYPE: { status: 415, message: wrongTypeTexts.upload },
 };
 

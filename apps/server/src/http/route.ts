@@ -4,6 +4,7 @@ import { proofMinutes } from '@yunguan/contract/platform/account';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction, VenueScope } from '../db/database';
 import type { Deps } from '../deps';
+import { errorCode } from '../error-code';
 import type { Actor } from '../kernel/access/actor';
 import type { Member } from '../kernel/access/member';
 import type { TokenSession } from '../kernel/access/sessions';
@@ -184,7 +185,16 @@ async function* readParts(
   request: FastifyRequest,
   limits: { fileSize: number; files: number },
 ): AsyncGenerator<IncomingFile> {
-  for await (const part of request.files({ limits })) yield { stream: part.file, filename: part.filename };
+  try {
+    for await (const part of request.files({ limits })) {
+      // A sender need not give one, whatever the types say.
+      const { filename = '' }: { readonly filename?: string } = part;
+      yield { stream: part.file, filename };
+    }
+  } catch (error) {
+    if (errorCode(error) !== 'FST_FILES_LIMIT') throw error;
+    throw new AppError('VALIDATION', `一次最多上传 ${limits.files} 个文件`);
+  }
 }
 
 async function commit(

@@ -171,6 +171,12 @@ describe('an upload call', () => {
     expect(await rows()).toBe(before);
   });
 
+  it('takes a file that comes without a name', async () => {
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+    const answer = await post([Buffer.from(head), await png('#3d5a80'), Buffer.from('\r\n'), end]);
+    expect(answer).toMatchObject({ state: 1, objects: [{ name: '未命名', suffix: '.png' }] });
+  });
+
   it('that breaks off half way leaves nothing', async () => {
     const before = await rows();
     const body = [partOf(Buffer.concat([await png('#123123'), Buffer.alloc(4_000_000)])), end];
