@@ -311,6 +311,18 @@ function sizes({ jpeg }: Pictures): Sample[] {
   ];
 }
 
+/** The parts of a WebM that are looked at; the width in hexadecimal digits. */
+function webmOf(width: string): Buffer {
+  const element = (id: string, ...parts: Buffer[]) => {
+    const content = Buffer.concat(parts);
+    return Buffer.concat([Buffer.from(id, 'hex'), Buffer.from([0x80 | content.length]), content]);
+  };
+  const bytes = (hex: string) => Buffer.from(hex, 'hex');
+  const sizes = element('e0', element('b0', bytes(width)), element('ba', bytes('30')));
+  const tracks = element('1654ae6b', element('ae', element('83', bytes('01')), sizes));
+  return Buffer.concat([element('1a45dfa3', element('4282', text('webm'))), element('18538067', tracks)]);
+}
+
 function filmsAndSounds(): Sample[] {
   const ftyp = box('ftyp', text('isom\0\0\0\0isom'));
   const parts = CLIPS.mp4;
@@ -324,6 +336,8 @@ function filmsAndSounds(): Sample[] {
     { what: 'an MP4 with title and place', bytes: CLIPS.mp4, expect: kept('.mp4') },
     { what: 'a QuickTime film with a place', bytes: CLIPS.mov, expect: kept('.mov') },
     { what: 'a WebM', bytes: CLIPS.webm, expect: kept('.webm') },
+    { what: 'a WebM wider than any number that is kept', bytes: webmOf('ffffffffffff'), expect: film },
+    { what: 'a WebM as wide as other films can say', bytes: webmOf('ffff'), expect: kept('.webm') },
     { what: 'a Matroska film', bytes: NOT_OURS.matroska, expect: film },
     { what: 'an AVI', bytes: text('RIFF\0\0\0\0AVI LIST'), expect: film },
     { what: 'a Flash film', bytes: text('FLV\x01\x05\0\0\0\x09'), expect: film },

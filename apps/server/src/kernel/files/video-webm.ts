@@ -20,6 +20,8 @@ const ID = {
   pixelHeight: 0xba,
 } as const;
 const VIDEO_TRACK = 1;
+/** Pixels that the other containers can say at most; six bytes say more than a column holds. */
+const LONGEST_SIDE = 65_535;
 const MAX_ELEMENTS = 1000;
 const MAX_TRACKS_BYTES = 1024 * 1024;
 /** Nanoseconds of one unit of time where the file names none. */
@@ -78,7 +80,7 @@ function videoTrack(tracks: Buffer): { width: number; height: number } | undefin
     if (!video || numberIn(tracks, parts, ID.trackType) !== VIDEO_TRACK) continue;
     const sizes = children(tracks, video);
     const [width, height] = [numberIn(tracks, sizes, ID.pixelWidth), numberIn(tracks, sizes, ID.pixelHeight)];
-    if (width > 0 && height > 0) return { width, height };
+    if ([width, height].every((side) => side > 0 && side <= LONGEST_SIDE)) return { width, height };
   }
   return undefined;
 }
