@@ -15,5 +15,6 @@ export function damagedImage(cause?: unknown): FileError {
 /** A decoder's complaint means a damaged picture; our own refusals and the system's errors keep their meaning. */
 export function explainDecodeError(error: unknown): unknown {
   if (error instanceof FileError) return error;
-  return errorCode(error)?.startsWith('E') ? explainDiskError(error) : damagedImage(error);
+  // `ERR_…` is Node's own: a decoder that reads beyond the end of a file.
+  return /^E(?!RR_)/.test(errorCode(error) ?? '') ? explainDiskError(error) : damagedImage(error);
 }

@@ -112,3 +112,21 @@ export function fourColourBmp({ width, height, bits, topDown = false }: Bmp): Bu
   }
   return Buffer.concat([header, palette, pixels]);
 }
+
+/** The same with a palette and in runs: every other line has half of its pixels one by one. */
+export function runLengthBmp({ width, height, bits }: { width: number; height: number; bits: 4 | 8 }): Buffer {
+  const plain = fourColourBmp({ width, height, bits: 8 });
+  const head = Buffer.from(plain.subarray(0, plain.readUInt32LE(10)));
+  head.writeUInt16LE(bits, 28);
+  head.writeUInt32LE(bits === 8 ? 1 : 2, 30);
+  const half = width / 2;
+  const bytes = bits === 8 ? half : Math.ceil(half / 2);
+  const spelled = (colour: number) => (bits === 8 ? colour : colour * 17);
+  const lines = Array.from({ length: height }, (_, row) => {
+    const left = row < height / 2 ? 2 : 0;
+    const first =
+      row % 2 === 0 ? [half, spelled(left)] : [0, half, ...Array<number>(bytes + (bytes % 2)).fill(spelled(left))];
+    return [...first, half, spelled(left + 1), 0, 0];
+  });
+  return Buffer.concat([head, Buffer.from([...lines.flat(), 0, 1])]);
+}

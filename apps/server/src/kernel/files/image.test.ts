@@ -7,7 +7,15 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { leastOwnTime, queuedHere } from '../../../test/own-time';
 import { contentHash } from './file-key';
 import { ingestImage } from './image';
-import { fourColourBmp, fourColours, gifWithFrames, movingGif, pngBomb, quarterColours } from './image-samples.fixture';
+import {
+  fourColourBmp,
+  fourColours,
+  gifWithFrames,
+  movingGif,
+  pngBomb,
+  quarterColours,
+  runLengthBmp,
+} from './image-samples.fixture';
 
 const { generic, photo, cover } = imageLimits;
 const KIND_TEXT = '图片类型必须是.gif,jpeg,jpg,png,bmp中的一种';
@@ -101,6 +109,17 @@ describe('a picture that is taken in', () => {
     const stored = await ingestImage(fourColourBmp({ width: 62, height: 40, bits, topDown }), generic);
     expect(stored).toMatchObject({ width: 62, height: 40 });
     expect(await quarterColours(stored.main)).toEqual(FOUR_COLOURS);
+  });
+
+  it.each([4, 8] as const)('keeps its colours as a BMP in runs of %i bits, to its last line', async (bits) => {
+    const stored = await ingestImage(runLengthBmp({ width: 62, height: 40, bits }), generic);
+    expect(stored).toMatchObject({ width: 62, height: 40 });
+    expect(await quarterColours(stored.main)).toEqual(FOUR_COLOURS);
+    const lines = [0, 39].map((top) =>
+      sharp(stored.main).extract({ left: 0, top, width: 62, height: 1 }).png().toBuffer(),
+    );
+    expect((await quarterColours((await lines[0]) ?? stored.main)).slice(0, 2)).toEqual(FOUR_COLOURS.slice(0, 2));
+    expect((await quarterColours((await lines[1]) ?? stored.main)).slice(0, 2)).toEqual(FOUR_COLOURS.slice(2));
   });
 });
 
@@ -217,6 +236,33 @@ describe('a picture bomb', () => {
       expect(ingestImage(bomb, generic)).rejects.toMatchObject({ code: 'VALIDATION', message: TOO_LARGE }),
     );
     // A few milliseconds as a rule; decoding any of them would take seconds.
+    expect(took).toBeLessThan(400);
+    expect(process.memoryUsage.rss() - memory).toBeLessThan(100_000_000);
+  });
+
+  // A million pixels in one line.
+  const wide = [
+    [18, 0x4240],
+    [20, 0x0f],
+    [22, 1],
+  ].reduce(
+    (file, [at = 0, value = 0]) => corrupted(file, at, value),
+    runLengthBmp({ width: 4, height: 4, bits: 8 }).subarray(0, 70),
+  );
+  it.each([
+    ['a BMP in runs that goes on behind its last line', wide, '\0\0\xff\x01'],
+    ['a BMP in runs that goes on behind the end of a line', wide, '\xff\x01'],
+    [
+      'a BMP of 24 bits with four billion colours',
+      corrupted(fourColourBmp({ width: 4, height: 4, bits: 24 }), 48, 0xffff),
+      '\0',
+    ],
+  ])('holds up nobody: %s', async (_what, head, rest) => {
+    const bomb = Buffer.concat([head, Buffer.alloc(8 << 20, rest, 'latin1')]);
+    const memory = process.memoryUsage.rss();
+    const [took] = await leastOwnTime(() =>
+      ingestImage(bomb, generic).catch((error: unknown) => expect(error).toMatchObject({ message: DAMAGED })),
+    );
     expect(took).toBeLessThan(400);
     expect(process.memoryUsage.rss() - memory).toBeLessThan(100_000_000);
   });
