@@ -37,11 +37,14 @@ async function serveFile(deps: Serving, request: FastifyRequest, reply: FastifyR
     ifNoneMatch: request.headers['if-none-match'],
     name: link?.name,
   });
+  const isSent = answer.body !== 'none' && request.method !== 'HEAD';
+  const range = typeof answer.body === 'object' ? answer.body : undefined;
+  // Opened before anything is said of it: what went meanwhile, or a store that fails, must not be kept for a year.
+  const opened = isSent ? await deps.files.open(found.key, range) : undefined;
+  if (isSent && !opened) return missing();
   // Public pages of other origins show these pictures.
   reply.code(answer.status).headers(answer.headers).header('cross-origin-resource-policy', 'cross-origin');
-  if (answer.body === 'none' || request.method === 'HEAD') return reply.send();
-  const opened = await deps.files.open(found.key, answer.body === 'whole' ? undefined : answer.body);
-  return opened ? reply.send(opened.stream) : missing();
+  return reply.send(opened?.stream);
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

@@ -4,6 +4,7 @@ import { voteEndpoints } from '@yunguan/contract/content/vote';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { FileError } from '../../src/kernel/files/file-error';
 import { m4a, mp3Frames, wav } from '../../src/kernel/files/audio-samples.fixture';
 import { CLIPS } from '../../src/kernel/files/video-samples.fixture';
 import { assertUploadAllowance } from '../../src/platform/uploads/allowance';
@@ -55,6 +56,29 @@ describe('sounds and films', () => {
     expect(part.headers).toMatchObject({ 'content-type': mime, 'accept-ranges': 'bytes', 'content-length': '10' });
     expect(part.headers['content-disposition']).toMatch(/^inline/);
     expect(part.rawPayload).toHaveLength(10);
+  });
+
+  it('that go while they are asked for are not kept in mind as missing', async () => {
+    const { relativePath } = fileOf(await upload(mp3Frames(210)));
+    const { files } = app.deps;
+    const failing = async (open: typeof files.open) => {
+      const { open: real } = files;
+      Object.assign(files, { open });
+      try {
+        return await app.app.inject({ method: 'GET', url: relativePath, headers: { range: 'bytes=0-9' } });
+      } finally {
+        Object.assign(files, { open: real });
+      }
+    };
+    const gone = await failing(async () => undefined);
+    expect(gone.statusCode).toBe(404);
+    const down = await failing(() => Promise.reject(new FileError('BUSY', '文件存储暂不可用，请稍后再试')));
+    expect(down.statusCode).toBe(503);
+    for (const { headers } of [gone, down]) {
+      expect(String(headers['cache-control'])).not.toContain('max-age');
+      for (const name of ['etag', 'content-range', 'accept-ranges']) expect(headers[name], name).toBeUndefined();
+    }
+    expect((await app.app.inject({ method: 'GET', url: relativePath })).statusCode).toBe(200);
   });
 
   it('have no place where a picture is asked for', async () => {
