@@ -5,7 +5,7 @@ import { registry } from '@yunguan/contract/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../src/demo/accounts';
 import { demoCode, demoMembers } from '../src/demo/members';
-import { idleLimit } from '../src/kernel/access/sessions';
+import { accessChannel, idleLimit } from '../src/kernel/access/sessions';
 import { wirePassword } from '../src/kernel/passwords/password-hash';
 import { sweepMembers } from '../src/platform/members/sweep';
 import { seedId } from '../src/seed/ids';
@@ -47,6 +47,30 @@ describe('signing in by phone', () => {
     app.clock.advance({ minutes: 2 });
     await send(tel);
     expect((await enter(tel)).objects.memberId).toBe(first.objects.memberId);
+  });
+
+  it('makes no process look at every login anew, unless it ends one', async () => {
+    const [tel, other] = [newPhone(), newPhone()];
+    await send(tel);
+    await send(other);
+    const client = await app.deps.pools.owner.connect();
+    let told = 0;
+    client.on('notification', () => (told += 1));
+    try {
+      await client.query(`listen ${accessChannel}`);
+      const first = await enter(tel);
+      await client.query('select 1');
+      expect(told).toBe(0);
+      const token = String(first.objects.access_token);
+      expect(await app.call(members.codeLogin.path, { tel: other, code: demoCode }, { token })).toMatchObject({
+        state: 1,
+      });
+      await expect.poll(() => told).toBe(1);
+      expect((await own(token)).state).toBe(107);
+    } finally {
+      client.removeAllListeners('notification');
+      client.release(true);
+    }
   });
 
   it('answers a phone with a member and one without in the same words', async () => {

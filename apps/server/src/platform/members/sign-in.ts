@@ -89,11 +89,14 @@ export async function signInByCode(deps: Deps, call: Call<z.infer<typeof codeLog
     await markUsed(tx, tel, now);
     const memberId = await enter(tx, tel, now);
     call.note({ userId: memberId, objectId: memberId });
-    // What this client held of an earlier login ends; a login of staff on the same machine is another matter.
-    if (call.session.kind === 'member') await endFamily(tx, call.session.hash, { reason: 'new login', now });
+    // What this client held of an earlier login ends; a login of staff on the same machine is another matter. Nobody else's
+    // is looked at anew: when a vote begins, thousands sign in.
+    if (call.session.kind === 'member') {
+      await endFamily(tx, call.session.hash, { reason: 'new login', now });
+      await deps.sessions.forget(tx);
+    }
     const { address, userAgent } = call;
     const token = await issueToMember(tx, { memberId, address, userAgent, now });
-    await deps.sessions.forget(tx);
     return { objects: { ...token, memberId }, msg: '登录成功' };
   });
 }
