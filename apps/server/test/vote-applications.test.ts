@@ -3,7 +3,7 @@ import * as custom from '@yunguan/contract/content/vote-custom';
 import { setCustomApplyState } from '@yunguan/contract/content/vote';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
-import { apply, buildFullForm, buildOpenForm, memberFile, mustApply, newMember, pdf } from './custom-factory';
+import { addField, apply, buildFullForm, buildOpenForm, memberFile, mustApply, newMember, pdf } from './custom-factory';
 import { buildVote, type Form, mustSend } from './factories';
 import { applicationCalls } from './application-calls';
 import { forbidden } from './refusals';
@@ -134,6 +134,16 @@ describe('applying', () => {
     const picture = await memberFile(app, tel, { activityId });
     const fits = { [name]: '长'.repeat(200), [story]: '长'.repeat(5000), [photo]: picture };
     expect((await apply(app, tel, activityId, fits)).state).toBe(1);
+  });
+
+  it('refuses what no column can keep, however the answer is spelled', async () => {
+    const activityId = await buildOpenForm(app);
+    const story = await addField(app, activityId, { fieldName: '创作说明', type: 2 });
+    for (const content of [['半个\ud83d'], ['第一行', '空\u0000'], '半个\ud83d', '空\u0000']) {
+      const answer = await apply(app, newMember(), activityId, { [story]: content });
+      expect(answer, JSON.stringify(content)).toMatchObject({ state: 0, msg: '报名信息含有无法保存的字符' });
+    }
+    expect(await apply(app, newMember(), activityId, { [story]: ['第一行', '😀'] })).toMatchObject({ state: 1 });
   });
 
   it('refuses answers to fields that are no longer in the form, and the same field twice', async () => {

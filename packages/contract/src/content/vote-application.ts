@@ -156,6 +156,10 @@ export const uploadMemberFile = endpoint({
   output: z.array(z.object({ name: z.string(), suffix: z.string(), relativePath: z.string(), size: z.number() })),
 });
 
+/** Words of an answer, or the path of a file; the form is kept as JSON, which cannot hold everything. */
+const answerText = (longest: number) =>
+  z.string().max(longest).refine(isStorable, { error: '报名信息含有无法保存的字符' });
+
 /** What an application consists of, whoever fills it in: the phone and one answer per field. */
 const applicationInput = {
   tel: z
@@ -171,9 +175,7 @@ const applicationInput = {
         id,
         // Judged in the handler, with the name of the field in every refusal.
         content: z
-          .union([z.string().max(20_000).refine(isStorable), z.array(z.string().max(300)).max(mostCustomFields)], {
-            error: '报名信息格式不正确',
-          })
+          .union([answerText(20_000), z.array(answerText(300)).max(mostCustomFields)], { error: '报名信息格式不正确' })
           .nullish(),
       }),
       { error: '请填写报名信息' },
