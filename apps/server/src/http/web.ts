@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,15 +8,16 @@ import type { FastifyInstance } from 'fastify';
 const candidates = ['../../web/dist', '../../../web/dist'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 /** Serves the built web client; its own routes all answer the page, hashed assets are cached for ever. */
-export async function webRoutes(app: FastifyInstance): Promise<void> {
-  const root = candidates.find((folder) => existsSync(join(folder, 'index.html')));
+export async function webRoutes(app: FastifyInstance, folders: readonly string[] = candidates): Promise<void> {
+  const root = folders.find((folder) => existsSync(join(folder, 'index.html')));
   if (!root) return;
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
     preCompressed: true,
     setHeaders: (response, path) => {
-      const isHashed = path.includes('/assets/');
+      // Within the client: the program itself may lie in a folder of that name.
+      const isHashed = relative(root, path).startsWith(`assets${sep}`);
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
