@@ -165,6 +165,18 @@ describe('a picture that cannot be shrunk', () => {
     expect(await taskOf(path)).toMatchObject({ done: true });
   });
 
+  it('because the process dies of it is left as it is after three of them', async () => {
+    const path = await upload(await scene(600, 400));
+    // What a process leaves that was killed at its third try.
+    await owner().query('update thumbnail_task set tries = 3 where store_key = $1', [path.slice('/files/'.length)]);
+    const told: Record<string, unknown>[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => void told.push(JSON.parse(line)) });
+    await makeDueThumbnails({ ...app.deps, log });
+    expect(told).toMatchObject([{ level: 50, msg: '缩略图生成失败，不再重试', tries: 3 }]);
+    expect(await taskOf(path)).toMatchObject({ done: true });
+    expect((await show(`${path}?w=240`)).headers['content-type']).toBe('image/jpeg');
+  });
+
   it('for want of space is tried until there is some', async () => {
     const path = await upload(await scene(400, 300));
     const full = {

@@ -75,6 +75,11 @@ async function makeNextThumbnails(
     [lease],
   );
   if (!task) return false;
+  // The processes that tried before are gone: the next one must not die of the picture, too.
+  if (task.tries > mostTries) {
+    await giveUp(work, { ...task, tries: mostTries });
+    return true;
+  }
   try {
     const isDone = await makeThumbnails(work, task.store_key, signal);
     await tellStore(work, outage, undefined);
@@ -121,12 +126,14 @@ async function fail(
     await tellStore(work, outage, error);
     return postpone(work, task, { seconds: storeWait, isTry: false });
   }
-  if (tries >= mostTries) {
-    work.log.error({ err: error, key, tries }, '缩略图生成失败，不再重试');
-    return settle(work, task);
-  }
+  if (tries >= mostTries) return giveUp(work, task, error);
   work.log.warn({ err: error, key, tries }, '缩略图生成失败，稍后重试');
   return postpone(work, task, { seconds: waits[tries - 1] ?? 0, isTry: true });
+}
+
+function giveUp(work: Work, task: Task, error?: unknown): Promise<void> {
+  work.log.error({ err: error, key: task.store_key, tries: task.tries }, '缩略图生成失败，不再重试');
+  return settle(work, task);
 }
 
 /** The row stays, as a mark that nothing more is to be expected of the picture. */
