@@ -6,6 +6,7 @@ import {
   getLeagueApplys,
   setIsValid,
 } from '@yunguan/contract/content/club-application';
+import { membershipMessages } from '@yunguan/contract/content/club-member';
 import { pathOf } from '@yunguan/contract/kernel/content';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -22,14 +23,16 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function open(address: string, rows: readonly ClubApplication[]) {
+const decidedAtOnce = (): unknown => ({ done: 1, results: [{ id: 'a', ok: true, msg: '' }] });
+
+function open(address: string, rows: readonly ClubApplication[], decide = decidedAtOnce) {
   return openPage(
     ApplicationsPage,
     address,
     ({ path, body }) => {
       if (path === getLeagueApplys.path) return { datas: rows, total: rows.length };
       if (path === getLeagueApplyDetails.path) return rows.find(({ id }) => id === body.id);
-      if (path === setIsValid.path) return { done: 1, results: [{ id: 'a', ok: true, msg: '' }] };
+      if (path === setIsValid.path) return decide();
       if (path === getAllLeague.path) return [{ id: 'c1', title: '江风合唱团' }];
       return path === pathOf(clubContent, 'detail') ? { id: 'c9', title: '旧日话剧社' } : [];
     },
@@ -66,6 +69,29 @@ it('stays on an application that 订单待审核 led to once it is decided, with
   expect(history.location.search).toContain('apply=a');
   await user.click(drawer.getByRole('link', { name: '返回订单待审核', hidden: true }));
   await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=a&opened=a'));
+});
+
+it('opens no other application for who went back to the list while the decision was under way', async () => {
+  let answer: () => void = () => undefined;
+  const decided = new Promise((resolve) => {
+    answer = () => resolve({ done: 1, results: [{ id: 'a', ok: true, msg: '' }] });
+  });
+  const rows = [applicationOf('a', { name: '甲' }), applicationOf('b', { name: '乙' })];
+  const { user, history, bodies } = open('/', rows, () => decided);
+  await user.click(within(await screen.findByRole('row', { name: /甲/ })).getByText('详情'));
+  const drawer = within(await screen.findByRole('dialog', { name: '入团申请' }));
+  await user.click(await drawer.findByRole('button', { name: /通\s?过/ }));
+  const question = (await screen.findByText('通过入团申请', { selector: '.ant-modal-title' })).closest<HTMLElement>(
+    '.ant-modal',
+  );
+  await user.click(within(question ?? document.body).getByRole('button', { name: /通\s?过/, hidden: true }));
+  await waitFor(() => expect(bodies(setIsValid.path)).toHaveLength(1));
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer();
+  expect(await screen.findByText(membershipMessages.decided)).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(history.location.search).toBe('');
 });
 
 it('leaves no closed application behind that Back would open again', async () => {

@@ -3,6 +3,7 @@ import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '@/ui/lazy-part';
+import { useStillHere } from '@/ui/use-still-here';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
 import { BackToOrders } from '../decisions/BackToOrders';
@@ -22,6 +23,7 @@ export interface BookingDrawerProps {
   readonly id: string;
   /** Asks for the reason of a look at the phone number at once. */
   readonly isRevealing: boolean;
+  /** Who has closed it meanwhile is not told: what comes next must not open over where he is. */
   readonly onDecided: (booking: Booking) => void;
   readonly onClose: () => void;
 }
@@ -29,6 +31,7 @@ export interface BookingDrawerProps {
 /** One booking at the right with what may be done about it; list or calendar stay where they are. */
 export default function BookingDrawer({ id, isRevealing, onDecided, onClose }: BookingDrawerProps) {
   const { calls } = useBookings();
+  const isHere = useStillHere();
   const rightsIn = useBookingRights();
   const query = useQuery({
     queryKey: queryKeys.detail(bookingArea, `${calls.detail.path} ${id}`),
@@ -60,7 +63,7 @@ export default function BookingDrawer({ id, isRevealing, onDecided, onClose }: B
           {deciding && (
             <BookingDecision
               task={{ kind: deciding, bookings: [booking] }}
-              onDecided={([outcome]) => outcome?.ok && onDecided(booking)}
+              onDecided={([outcome]) => outcome?.ok && isHere() && onDecided(booking)}
               onClose={() => setDeciding(undefined)}
             />
           )}

@@ -105,6 +105,25 @@ it('opens the booking of the address, and goes on to the next that waits after a
   await waitFor(() => expect(history.location.search).toContain('booking=b'));
 });
 
+it('opens no other booking for who went back to the list while the decision was under way', async () => {
+  let answer: () => void = () => undefined;
+  const decided = new Promise((resolve) => {
+    answer = () => resolve({ done: 1, results: [{ id: 'a', ok: true, msg: '' }] });
+  });
+  const { user, history, bodies } = open({ answer: (path) => (path === calls.decide.path ? decided : undefined) });
+  const [first] = await screen.findAllByRole('button', { name: '详情' });
+  await user.click(first ?? document.body);
+  await user.click(await drawerButton('通过'));
+  await user.click((await lastDialog()).getByRole('button', { name: '通过' }));
+  await waitFor(() => expect(bodies(calls.decide.path)).toHaveLength(1));
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer();
+  expect(await screen.findByText('已通过预订')).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(history.location.search).toBe('');
+});
+
 it('stays on a booking that 订单待审核 led to once it is decided, with the way back', async () => {
   const { user, history } = open({
     address: openedFrom('?kind=a', '/?booking=a', 'a'),

@@ -9,6 +9,7 @@ import { BackToOrders } from '@/kernel/decisions/BackToOrders';
 import { DecidedNote, OrderFact, OrderFacts, OrderHead } from '@/kernel/decisions/OrderFacts';
 import { RecordDrawer } from '@/kernel/records/RecordDrawer';
 import { PhoneText } from '@/kernel/reveal/PhoneText';
+import { useStillHere } from '@/ui/use-still-here';
 import { orderArea } from '../club-content';
 import { useMemberRights } from '../members/member-rights';
 import { useMemberPhones } from '../members/use-member-phones';
@@ -18,12 +19,14 @@ import { type DecisionKind, decisionWords, isDecidable } from './decisions';
 
 export interface ApplicationDrawerProps {
   readonly id: string;
+  /** Who has closed it meanwhile is not told: what comes next must not open over where he is. */
   readonly onDecided: (application: ClubApplication) => void;
   readonly onClose: () => void;
 }
 
 /** One application at the right, with what may be done about it; the list stays where it is. */
 export default function ApplicationDrawer({ id, onDecided, onClose }: ApplicationDrawerProps) {
+  const isHere = useStillHere();
   const rightsIn = useMemberRights();
   const query = useQuery({
     queryKey: queryKeys.detail(orderArea, `${getLeagueApplyDetails.path} ${id}`),
@@ -47,7 +50,7 @@ export default function ApplicationDrawer({ id, onDecided, onClose }: Applicatio
           {deciding && (
             <ApplicationDecision
               task={{ kind: deciding, applications: [application] }}
-              onDecided={([outcome]) => outcome?.ok && onDecided(application)}
+              onDecided={([outcome]) => outcome?.ok && isHere() && onDecided(application)}
               onClose={() => setDeciding(undefined)}
             />
           )}
