@@ -134,3 +134,25 @@ it('remembers sort and place in the tab, and finds nothing honestly', async () =
   await screen.findAllByRole('option');
   expect(bodies(getResourceList.path).at(-1)).toMatchObject({ sortType: 5, name: '' });
 });
+
+it('is gone with the page that asked for it: Back does not leave it over the next one', async () => {
+  const Page = () => {
+    const [isHere, setHere] = useState(true);
+    return (
+      <LibraryPickerHost>
+        {isHere ? <Asking ask={{ kind: 'image', max: 1 }} /> : '列表'}
+        <button type="button" onClick={() => setHere(false)}>
+          返回
+        </button>
+      </LibraryPickerHost>
+    );
+  };
+  const { user } = show(<Page />, ({ path }) =>
+    path === getResourceList.path ? { list: pageOf(0), totalCount: 6, datas: pageOf(0), total: 6 } : [],
+  );
+  await user.click(screen.getByRole('button', { name: '选择' }));
+  await screen.findAllByRole('option');
+  await user.click(screen.getByRole('button', { name: '返回', hidden: true }));
+  await screen.findByText('列表');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
