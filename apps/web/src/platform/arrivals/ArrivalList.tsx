@@ -6,6 +6,7 @@ import { useSession } from '@/kernel/session/use-session';
 import { useVenueChoices } from '@/kernel/session/use-venue-choices';
 import { clearable } from '@/ui/clearable';
 import { EmptyState } from '@/ui/EmptyState';
+import { useTypedOver } from '@/ui/use-typed-over';
 import { arrivalColumns } from './arrival-columns';
 import { isFiltered, noFilters } from './arrivals-url';
 import type { ArrivalsState } from './use-arrivals';
@@ -56,6 +57,7 @@ export function ArrivalList({ arrivals, onAdmit, onUndo }: ArrivalListProps) {
 }
 
 function Filters({ arrivals: { state, change, data } }: { readonly arrivals: ArrivalsState }) {
+  const [word, setWord] = useTypedOver(state.keyword ?? '');
   const venues = useVenueChoices();
   const kinds = (data?.kinds ?? []).map(({ kind, kindName }) => ({ value: kind, label: kindName }));
   return (
@@ -92,15 +94,15 @@ function Filters({ arrivals: { state, change, data } }: { readonly arrivals: Arr
         />
       )}
       <Input.Search
-        key={state.keyword}
         aria-label="关键字"
         placeholder="名称、姓名、码、电话后四位"
         className="arrivals-word"
         enterButton="查找"
         allowClear
         maxLength={100}
-        defaultValue={state.keyword}
-        onSearch={(word) => change({ keyword: word.trim() || undefined, page: 1 })}
+        value={word}
+        onChange={({ target }) => setWord(target.value)}
+        onSearch={(asked) => change({ keyword: asked.trim() || undefined, page: 1 })}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { admitArrival, type Arrival, getPageArrivals } from '@yunguan/contract/platform/arrivals';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openPage } from '@/kernel/session/open-page.fixture';
@@ -75,4 +75,17 @@ it('asks for a code where none was sent', async () => {
   const { user } = open();
   await user.type(await field(), '{Enter}');
   expect(await screen.findByText(missing)).toBeVisible();
+});
+
+it('keeps the cursor in the word of the list that was looked for, and follows the address there', async () => {
+  const { user, history, bodies } = open();
+  const word = () => screen.getByPlaceholderText('名称、姓名、码、电话后四位');
+  await user.type(await screen.findByPlaceholderText('名称、姓名、码、电话后四位'), '王{Enter}');
+  await waitFor(() => expect(bodies(getPageArrivals.path).at(-1)).toMatchObject({ keyword: '王' }));
+  expect(word()).toHaveFocus();
+  await user.keyboard('小明{Enter}');
+  await waitFor(() => expect(bodies(getPageArrivals.path).at(-1)).toMatchObject({ keyword: '王小明' }));
+  expect(word()).toHaveValue('王小明');
+  history.back();
+  await waitFor(() => expect(word()).toHaveValue('王'));
 });

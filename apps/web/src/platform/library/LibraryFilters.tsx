@@ -1,11 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { resourceKinds, resourceNode } from '@yunguan/contract/platform/library';
 import { Button, Input, Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useDictionary } from '@/kernel/dictionary/use-dictionary';
 import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { useLabels } from '@/kernel/dialogs/use-labels';
 import { clearable } from '@/ui/clearable';
+import { useTypedOver } from '@/ui/use-typed-over';
 import { upTo } from '@/kernel/text-limits';
 import { type LibraryState, libraryUrl } from './library-url';
 import './library-bar.css';
@@ -28,8 +29,7 @@ export function LibraryFilters({ state, change }: LibraryFiltersProps) {
   const typeOptions = useMemo(() => items?.map(({ id, displayName }) => ({ value: id, label: displayName })), [items]);
   return (
     <div className="library-filters" role="search" aria-label="筛选">
-      {/* Back and forward change the address under the field. */}
-      <NameSearch key={state.name ?? ''} name={state.name ?? ''} onSearch={(name) => change({ name })} />
+      <NameSearch name={state.name ?? ''} onSearch={(name) => change({ name })} />
       <Select
         aria-label="类型"
         allowClear={clearable}
@@ -77,7 +77,7 @@ interface NameSearchProps {
 }
 
 function NameSearch({ name, onSearch }: NameSearchProps) {
-  const [typed, setTyped] = useState(name);
+  const [typed, setTyped] = useTypedOver(name);
   const search = (value: string) => onSearch(value.trim() || undefined);
   return (
     <Input

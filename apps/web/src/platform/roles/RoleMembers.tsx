@@ -13,6 +13,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ListBar } from '@/ui/ListBar';
 import { ListTable } from '@/ui/ListTable';
 import { lazyPart } from '@/ui/lazy-part';
+import { useTypedOver } from '@/ui/use-typed-over';
 import { memberColumns } from './member-columns';
 import { roleArea } from './role-queries';
 import { useMemberChanges } from './use-member-changes';
@@ -30,6 +31,7 @@ export interface RoleMembersProps {
 /** Who has the role in the venue, and whether it reaches the venues below. */
 export function RoleMembers({ role, venueId, word, page, onChange }: RoleMembersProps) {
   const [isPicking, setPicking] = useState(false);
+  const [typed, type] = useTypedOver(word);
   const { add, changeReach, remove, isBusy } = useMemberChanges(role, venueId);
   const body = { id: role.id, venueId, keyword: word, pageIndex: page, pageSize: defaultPageSize };
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -54,12 +56,12 @@ export function RoleMembers({ role, venueId, word, page, onChange }: RoleMembers
     <div className="list-panel">
       <ListBar total={data?.total}>
         <Input.Search
-          key={word}
           allowClear
           className="role-member-search"
           aria-label="搜索成员"
           placeholder="姓名或用户名"
-          defaultValue={word}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
           onSearch={(next) => onChange({ word: next.trim(), page: 1 })}
         />
         {role.canAssign && (

@@ -52,7 +52,7 @@ function member(realName: string, canManage: boolean): RoleMember {
 
 /** The user holds everything on roles in his current venue; in sight is another one. */
 function open(there: string[], shown: RoleInfo = role, members: RoleMember[] = []) {
-  openPage(
+  return openPage(
     RolesPage,
     '/?venue=v2&tab=members',
     ({ path }) => {
@@ -73,6 +73,16 @@ it('offers new roles and copies where the user may add them in the venue in sigh
   open([]);
   expect(await screen.findByRole('heading', { name: /活动专员/ })).toBeVisible();
   for (const name of [/新增角色/, '复制']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it('keeps the cursor in the name of the member that was searched for', async () => {
+  const { user, bodies } = open([]);
+  const field = () => screen.getByPlaceholderText('姓名或用户名');
+  await user.type(await screen.findByPlaceholderText('姓名或用户名'), '陈{Enter}');
+  await waitFor(() => expect(bodies(getSysRoleMembers.path).at(-1)).toMatchObject({ keyword: '陈' }));
+  await user.keyboard('雅琴{Enter}');
+  await waitFor(() => expect(bodies(getSysRoleMembers.path).at(-1)).toMatchObject({ keyword: '陈雅琴' }));
+  expect(field()).toHaveFocus();
 });
 
 it('offers to change only those members who hold no more than the user', async () => {
