@@ -7,7 +7,7 @@ export type TypedInputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Re
 type Change = NonNullable<TypedInputProps['onChange']>;
 
 /**
- * Input of a picker of days, months or moments. `2027/1/5` counts as 2027-01-05 once it is pasted, confirmed or left;
+ * Input of a picker of days, months, moments or times of the day. `2027/1/5` counts as 2027-01-05 once it is pasted, confirmed or left;
  * taken while it is typed, `2027/1/1` would never become `2027/1/15`.
  */
 export function TypedInput(props: TypedInputProps) {

@@ -58,6 +58,18 @@ it.each(['{Enter}', '{Tab}', 'a click elsewhere'])('takes a day typed without ze
   await vi.waitFor(() => expect(handleChange).toHaveBeenLastCalledWith('2027-01-15'), 10_000);
 });
 
+it.each(['２０２７／１／１５', '2027。1。15'])(
+  'takes a day as a Chinese input method writes it: “%s”',
+  async (text) => {
+    const user = userEvent.setup();
+    const handleChange = vi.fn();
+    renderInApp(<DayField aria-label="日期" onChange={handleChange} />);
+    await user.type(screen.getByRole('textbox', { name: '日期' }), text);
+    await user.keyboard('{Tab}');
+    await vi.waitFor(() => expect(handleChange).toHaveBeenLastCalledWith('2027-01-15'), 10_000);
+  },
+);
+
 it('takes a pasted moment without zeros', async () => {
   const handleChange = vi.fn();
   renderInApp(<DateRange withTime onChange={handleChange} />);
@@ -71,6 +83,11 @@ it.each([
   ['2027.1', '2027-01'],
   ['2027年1月', '2027-01'],
   ['2027-1-5 9：05', '2027-01-05 09:05'],
+  ['２０２７－１－５ ９：０５', '2027-01-05 09:05'],
+  ['2027。1。5', '2027-01-05'],
+  ['2027、1、5', '2027-01-05'],
+  ['2027年1月5日9:05', '2027-01-05 09:05'],
+  ['２０２７０１０５', '20270105'],
   ['20270105', '20270105'],
   ['明天', '明天'],
   ['2027', '2027'],

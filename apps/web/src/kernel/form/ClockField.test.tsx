@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
 import { ClockField } from './ClockField';
 
-it.each(['9:05', '09:05', '9：05', '09：05', '0905'])('takes the time “%s”', async (text) => {
+it.each(['9:05', '09:05', '9：05', '09：05', '0905', '０９：０５', '９：０５'])('takes the time “%s”', async (text) => {
   const user = userEvent.setup();
   const handleChange = vi.fn();
   renderInApp(<ClockField label="开始时间" value="18:00" onChange={handleChange} />);

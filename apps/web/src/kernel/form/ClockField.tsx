@@ -1,6 +1,7 @@
 import { minutesOf } from '@yunguan/contract/kernel/slots';
 import { TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { typedInput } from '@/ui/TypedInput';
 import { typedClocks } from '@/ui/typed-formats';
 
 export interface ClockFieldProps {
@@ -19,6 +20,7 @@ export function ClockField({ label, placeholder = label, value, onChange, isBare
     <TimePicker
       aria-label={label}
       format={typedClocks}
+      components={typedInput}
       value={momentOf(value)}
       placeholder={placeholder}
       needConfirm={false}
