@@ -296,3 +296,17 @@ it('keeps an opinion that is typed while he looks elsewhere, and while a colleag
   expect(screen.getByText('材料齐全，符合条件')).toBeVisible();
   expect((await drawer()).getByText(/审批意见 · 罗文彬/)).toBeVisible();
 });
+
+it('asks for the reason of a look only where the look was asked for, not when the application is opened later', async () => {
+  const { user, history } = await open();
+  const [row] = await screen.findAllByRole('row', { name: /139\*\*\*\*0023/ });
+  const inRow = within(row ?? document.body);
+  await user.click(inRow.getByText('查看完整'));
+  await screen.findByLabelText('查看原因');
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(inRow.getByText('审核'));
+  await screen.findByRole('button', { name: '上一份', hidden: true });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.queryByLabelText('查看原因')).toBeNull();
+});

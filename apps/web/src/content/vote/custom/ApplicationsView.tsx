@@ -65,14 +65,14 @@ function Applications({ row }: { row: Values }) {
   const mayAdd = isAllowed(voteContent.rowActions.applyOnBehalf ?? {}, row, holds);
 
   const handleAdd = mayAdd ? () => goTo(voteModes.applyOnBehalf, activityId) : undefined;
-  const handleOpen = (id: string) => setApply({ apply: id });
-  const handleReveal = (id: string) => {
-    setRevealing(id);
+  // Asked for at this opening: the one before may have been left by Back.
+  const handleOpen = (id: string, isRevealing = false) => {
+    setRevealing(isRevealing ? id : undefined);
     setApply({ apply: id });
   };
   const actionsOf = ({ id, state: standing }: CustomSubmission): RowAction[] => [
     { key: 'open', label: standing === 1 && holds('review') ? '审核' : '详情', onClick: () => handleOpen(id) },
-    ...(holds('reveal') ? [{ key: 'reveal', label: '查看完整', onClick: () => handleReveal(id) }] : []),
+    ...(holds('reveal') ? [{ key: 'reveal', label: '查看完整', onClick: () => handleOpen(id, true) }] : []),
   ];
   return (
     <>
@@ -134,11 +134,11 @@ function Applications({ row }: { row: Values }) {
             activityId={activityId}
             rows={rows ?? []}
             isRevealing={revealing === apply}
-            onOpen={(id) => setApply({ apply: id }, { replace: true })}
-            onClose={() => {
+            onOpen={(id) => {
               setRevealing(undefined);
-              setApply({ apply: undefined });
+              setApply({ apply: id }, { replace: true });
             }}
+            onClose={() => setApply({ apply: undefined })}
           />
         )}
       </Suspense>
