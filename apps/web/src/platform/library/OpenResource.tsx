@@ -53,7 +53,8 @@ export function OpenResource(props: OpenResourceProps) {
         onMove={(resource) => onDialog({ kind: 'move', rows: [resource] })}
         onRestore={onRestore}
         onPurge={onPurge}
-        onClose={() => change({ resource: undefined })}
+        // Back must not open again what was closed.
+        onClose={() => change({ resource: undefined }, { replace: true })}
       />
     </Suspense>
   );

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { delResource, getResourceList } from '@yunguan/contract/platform/library';
+import { delResource, getResource, getResourceList } from '@yunguan/contract/platform/library';
 import { useMemo } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import { openPage } from '@/kernel/session/open-page.fixture';
 import { useUrlState } from '@/kernel/session/use-url-state';
@@ -9,6 +9,16 @@ import { libraryUrl, queryOf } from './library-url';
 import { ResourceBrowser } from './ResourceBrowser';
 import { resourceRow } from './resource-row.fixture';
 
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
@@ -24,14 +34,6 @@ function Browser() {
 }
 
 it('lets go of a selected file that somebody else deleted, and goes on with the others', async () => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   let there = ['r1', 'r2', 'r3'];
   const { user, bodies } = openPage(Browser, '/', ({ path, body }) => {
     if (path === getResourceList.path) {
@@ -55,4 +57,16 @@ it('lets go of a selected file that somebody else deleted, and goes on with the 
   expect(screen.getByRole('region', { name: '批量操作', hidden: true })).toHaveTextContent('已选 2 个文件');
   await user.click(remove());
   await waitFor(() => expect(bodies(delResource.path).at(-1)).toEqual({ ids: ['r1', 'r3'] }));
+});
+
+it('leaves no closed file behind that Back would open again', async () => {
+  const { user, history } = openPage(Browser, '/', ({ path }) => {
+    if (path === getResource.path) return new Refused('无权限或数据不存在');
+    return path === getResourceList.path ? { list: [], totalCount: 0, datas: [], total: 0 } : [];
+  });
+  history.push('/?resource=r1');
+  await waitFor(() => expect(document.querySelector('.ant-drawer-close')).not.toBeNull());
+  await user.click(document.querySelector('.ant-drawer-close') ?? document.body);
+  await waitFor(() => expect(history.location.search).toBe(''));
+  expect(history.length).toBe(2);
 });

@@ -310,3 +310,14 @@ it('asks for the reason of a look only where the look was asked for, not when th
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(screen.queryByLabelText('查看原因')).toBeNull();
 });
+
+it('leaves no closed application behind that Back would open again', async () => {
+  const { user, history } = await open();
+  const before = history.length;
+  const [row] = await screen.findAllByRole('row', { name: /139\*\*\*\*0023/ });
+  await user.click(within(row ?? document.body).getByText('审核'));
+  await settled();
+  await user.click(document.querySelector('.application-drawer .ant-drawer-close') ?? document.body);
+  await waitFor(() => expect(history.location.search).not.toContain('apply'));
+  expect(history.length).toBe(before + 1);
+});

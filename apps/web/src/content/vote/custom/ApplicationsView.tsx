@@ -138,7 +138,8 @@ function Applications({ row }: { row: Values }) {
               setRevealing(undefined);
               setApply({ apply: id }, { replace: true });
             }}
-            onClose={() => setApply({ apply: undefined })}
+            // Back must not open again what was closed.
+            onClose={() => setApply({ apply: undefined }, { replace: true })}
           />
         )}
       </Suspense>
