@@ -7,6 +7,7 @@ import { acceptedSounds } from './media-kinds';
 import { MediaPlayer } from './MediaPlayer';
 import type { Upload } from './upload';
 import { useFileDrop } from './use-file-drop';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
 import { type PendingUpload, useUploads } from './use-uploads';
 
 export interface AudioFieldProps {
@@ -24,6 +25,7 @@ export function AudioField({ value, onChange, upload, label, id }: AudioFieldPro
   const input = useRef<HTMLInputElement>(null);
   const uploads = useUploads({ upload, maxBytes: audioMaxBytes, onDone: (path) => onChange?.(path) });
   const [item] = uploads.pending;
+  useFocusAfterRemoval(uploads.pending.length + (value ? 1 : 0));
   const handleFile = (file: File | undefined) => {
     if (!file) return;
     if (!audioName.test(file.name)) message.error(audioKindText, 3);

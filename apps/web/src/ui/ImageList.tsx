@@ -2,10 +2,9 @@ import { PictureOutlined, PlusOutlined } from '@ant-design/icons';
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { Button, Image } from 'antd';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import '@/styles/media.css';
 import { FileDrop } from './FileDrop';
-import { giveFocusBack, isLastGone } from './focus-trail';
 import { ImageCard } from './ImageCard';
 import { acceptedPictures, formPicture, type PictureRules } from './image-rules';
 import { PendingCard } from './PendingCard';
@@ -14,6 +13,7 @@ import type { Upload } from './upload';
 import { lazyPart } from './lazy-part';
 import { type AlbumProps, useAlbum } from './use-album';
 import { useCropping } from './use-cropping';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
 import { usePictureCheck } from './use-picture-check';
 import { useUploads } from './use-uploads';
 
@@ -43,10 +43,7 @@ export function ImageList(props: ImageListProps) {
   const [previewed, setPreviewed] = useState<number>();
   const count = album.images.length + uploads.pending.length;
   const addFiles = usePictureCheck({ remaining: max - count, tooMany }, uploads.add);
-  // The button that took a picture or an upload away went with it.
-  useEffect(() => {
-    if (count >= 0 && isLastGone()) giveFocusBack();
-  }, [count]);
+  useFocusAfterRemoval(count);
   const heavy = uploads.pending.filter(({ state }) => state === 'oversize');
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) album.move(String(active.id), album.images.indexOf(String(over.id)));

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import '@/styles/media.css';
 import { acceptedVideos } from './media-kinds';
 import type { Upload } from './upload';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
 import { useUploads } from './use-uploads';
 
 export interface VideoFieldProps {
@@ -23,6 +24,7 @@ export function VideoField({ value, onChange, upload, poster, onPickFromLibrary,
   const input = useRef<HTMLInputElement>(null);
   const uploads = useUploads({ upload, maxBytes: videoMaxBytes, onDone: (url) => onChange?.(url) });
   const [item] = uploads.pending;
+  useFocusAfterRemoval(uploads.pending.length + (value ? 1 : 0));
   const handleFile = (file: File) => {
     if (!videoName.test(file.name)) message.error(videoKindText, 3);
     else if (file.size > videoMaxBytes) message.error(videoSizeText, 3);

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FileDrop } from '@/ui/FileDrop';
 import { acceptedPictures, isPicture, pictureTypeMessage } from '@/ui/image-rules';
 import type { Upload } from '@/ui/upload';
+import { useFocusAfterRemoval } from '@/ui/use-focus-after-removal';
 import { type PendingUpload, useUploads } from '@/ui/use-uploads';
 import './papers.css';
 
@@ -63,6 +64,7 @@ export function PaperUpload(props: PaperUploadProps) {
     },
   });
   const count = value.length + uploads.pending.length;
+  useFocusAfterRemoval(count);
   const quota = { label, picturesOnly, isCompact, count, most };
   const addFiles = useFileCheck(quota, uploads.add);
   return (
