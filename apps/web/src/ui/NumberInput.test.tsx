@@ -12,6 +12,7 @@ it.each([
   ['1.2E+05', 120_000],
   ['￥ 3 000.50 元', 3000.5],
   ['.5', 0.5],
+  ['12。5', 12.5],
 ])('takes what people type and paste: %s', async (text, taken) => {
   const onChange = vi.fn<(value: number | null) => void>();
   render(<NumberInput<number> aria-label="人数" onChange={onChange} />);

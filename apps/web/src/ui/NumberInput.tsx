@@ -13,7 +13,10 @@ const numbers = /(-?(?:\d[\d,\s]*)?(?:\.\d*)?)(e[+-]?\d+)?/i;
 
 /** The first number of a text, which is not made of several: `100-200` begins with 100. antd makes the number of it. */
 function plainNumber(text: string | undefined): string {
-  const from = halfWidth(text ?? '').replace(/^[^\d.-]+/, '');
+  // A Chinese input method writes 。 for a point.
+  const from = halfWidth(text ?? '')
+    .replace(/(\d)。(?=\d|$)/g, '$1.')
+    .replace(/^[^\d.-]+/, '');
   const [, digits = '', exponent = ''] = numbers.exec(from) ?? [];
   const plain = digits.replace(/[,\s]/g, '');
   return exponent === '' ? plain : String(Number(plain + exponent));

@@ -37,6 +37,7 @@ export function markFinished(clusterDir: string): void {
   rmSync(join(clusterDir, unfinishedName), { force: true });
 }
 
+/** True of a cluster that a restore has copied and not completed. */
 export function isUnfinished(clusterDir: string): boolean {
   return existsSync(join(clusterDir, unfinishedName));
 }
