@@ -3,7 +3,7 @@ import { call } from '../api/call';
 import { DecisionDialog } from '../decisions/DecisionDialog';
 import type { Outcome } from '../decisions/outcomes';
 import { slotText } from './booking-text';
-import { type DecisionKind, type DecisionTask, decisionWords } from './decisions';
+import { consequenceOf, type DecisionKind, type DecisionTask, decisionWords } from './decisions';
 import { bookingArea, useBookings } from './use-bookings';
 
 export interface BookingDecisionProps {
@@ -19,7 +19,8 @@ const reasons: Readonly<Record<Exclude<DecisionKind, 'approve'>, readonly string
 };
 
 /** Decides one booking or several; what ends a booking takes a reason. */
-export default function BookingDecision({ task: { kind, bookings }, onDecided, onClose }: BookingDecisionProps) {
+export default function BookingDecision({ task, onDecided, onClose }: BookingDecisionProps) {
+  const { kind, bookings } = task;
   const { calls } = useBookings();
   const words = decisionWords[kind];
   const send = async (remark: string, idempotencyKey: string) => {
@@ -34,7 +35,13 @@ export default function BookingDecision({ task: { kind, bookings }, onDecided, o
   return (
     <DecisionDialog
       rows={bookings}
-      words={{ ...words, one: kind === 'cancel' ? words.verb : `${words.verb}预订`, of: '预订', unit: '个' }}
+      words={{
+        ...words,
+        one: kind === 'cancel' ? words.verb : `${words.verb}预订`,
+        of: '预订',
+        unit: '个',
+        consequence: consequenceOf(task),
+      }}
       isDanger={kind !== 'approve'}
       opinion={
         kind === 'approve'
@@ -44,7 +51,7 @@ export default function BookingDecision({ task: { kind, bookings }, onDecided, o
               longest: 200,
               missing: bookingMessages.reasonMissing,
               texts: reasons[kind],
-              placeholder: '请填写原因，预订人可以看到',
+              placeholder: bookingMessages.reasonMissing,
             }
       }
       lines={(booking) => [booking.title, `${slotText(booking)} · ${booking.contacts}`]}

@@ -124,6 +124,12 @@ it('opens no other booking for who went back to the list while the decision was 
   expect(history.location.search).toBe('');
 });
 
+it('says whom to ring of those whom staff booked for, since no letter reaches them', async () => {
+  const { user } = open({ address: '/?booking=a', rows: [bookingOf('a', { channel: 'staff' })] });
+  await user.click(await drawerButton('通过'));
+  expect(await screen.findByText('通过后时段即为所定；由工作人员代办，没有会员账号，请电话告知。')).toBeVisible();
+});
+
 it('stays on a booking that 订单待审核 led to once it is decided, with the way back', async () => {
   const { user, history } = open({
     address: openedFrom('?kind=a', '/?booking=a', 'a'),

@@ -9,6 +9,7 @@ import { DateRange, type DateRangeValue } from '@/ui/DateRange';
 import { focusFirstField } from '@/ui/first-field';
 import { useFocusBack } from '@/ui/use-focus-back';
 import { OpinionBox } from '../decisions/OpinionBox';
+import { isByStaff, toldText } from '../decisions/told-text';
 import { LoadFailure } from '../failures/LoadFailure';
 import { useUnsent } from '../leave-guard/use-unsent';
 import { BookingStateTag } from './BookingStateTag';
@@ -112,7 +113,7 @@ export default function ClosingDialog({ places, moreOf, stretch, today, firstDay
           problem={problem}
           texts={reasons}
           disabled={isClosing}
-          placeholder="请填写原因，受影响的预订人可以看到"
+          placeholder={bookingMessages.reasonMissing}
           onChange={(text) => {
             setReason(text);
             setProblem(undefined);
@@ -165,7 +166,8 @@ function AffectedBookings({ closing, isAsked }: AffectedBookingsProps) {
   return (
     <section className="closing-affected" aria-label="受影响的预订">
       <p role="status">
-        将取消以下 <b className="num">{affected.length}</b> 个预订，预订人可以看到原因：
+        将取消以下 <b className="num">{affected.length}</b> 个预订；
+        {toldText(affected, isByStaff, '预订人可以看到原因')}：
       </p>
       <Table<Booking>
         size="small"

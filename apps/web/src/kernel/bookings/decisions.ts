@@ -1,5 +1,6 @@
 import { chinaMinute } from '@yunguan/contract/kernel/china-time';
 import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
+import { isByStaff, toldText } from '../decisions/told-text';
 import type { BookingRights, useBookingRights } from './use-bookings';
 
 export type DecisionKind = 'approve' | 'reject' | 'cancel';
@@ -14,19 +15,29 @@ export const decisionWords = {
   approve: {
     verb: '通过',
     done: '已通过预订',
-    consequence: '通过后时段即为所定，会员会收到站内信。',
   },
   reject: {
     verb: '拒绝',
     done: '已拒绝预订',
-    consequence: '拒绝后时段重新开放给他人预订；预订人可以看到原因。',
   },
   cancel: {
     verb: '取消预订',
     done: '预订已取消',
-    consequence: '取消后时段重新开放给他人预订；预订人可以看到原因。此操作不能撤回。',
   },
-} as const satisfies Record<DecisionKind, { verb: string; done: string; consequence: string }>;
+} as const satisfies Record<DecisionKind, { verb: string; done: string }>;
+
+/** What will happen, and how the people who booked come to know. */
+export function consequenceOf({ kind, bookings }: DecisionTask): string {
+  const told = (reached: string) => toldText(bookings, isByStaff, reached);
+  switch (kind) {
+    case 'approve':
+      return `通过后时段即为所定；${told('会员会收到站内信')}。`;
+    case 'reject':
+      return `拒绝后时段重新开放给他人预订；${told('预订人可以看到原因')}。`;
+    case 'cancel':
+      return `取消后时段重新开放给他人预订；${told('预订人可以看到原因')}。此操作不能撤回。`;
+  }
+}
 
 type Standing = Pick<Booking, 'state' | 'date' | 'endTime' | 'arriveTime'>;
 

@@ -3,6 +3,7 @@ import { cancelTicketOrders } from '@yunguan/contract/content/activity-ticket-de
 import { ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import { call } from '@/kernel/api/call';
 import { DecisionDialog } from '@/kernel/decisions/DecisionDialog';
+import { isByStaff, toldText } from '@/kernel/decisions/told-text';
 import { ticketArea } from './ticket-rights';
 
 export interface CancelDialogProps {
@@ -41,7 +42,9 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   );
 }
 
-const consequenceOf = ({ state }: TicketOrder) =>
-  state === 'waiting'
-    ? '将退出候补，预约人可以看到原因。'
-    : '所订的票将退回；有人候补时，自动转给排在最前且票数合适的候补订单。预约人可以看到原因。';
+function consequenceOf(order: TicketOrder): string {
+  const told = toldText([order], isByStaff, '预约人可以看到原因');
+  return order.state === 'waiting'
+    ? `将退出候补；${told}。`
+    : `所订的票将退回；有人候补时，自动转给排在最前且票数合适的候补订单。${told}。`;
+}

@@ -2,7 +2,7 @@ import { signupMessages } from '@yunguan/contract/content/course-signup-words';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { DecisionDialog } from '@/kernel/decisions/DecisionDialog';
 import type { Outcome } from '@/kernel/decisions/outcomes';
-import { carryOut, type DecisionKind, type DecisionTask, decisionWords } from './decisions';
+import { carryOut, consequenceOf, type DecisionKind, type DecisionTask, decisionWords } from './decisions';
 import { courseArea, signupArea } from './student-rights';
 import { personLine } from './student-words';
 
@@ -33,9 +33,15 @@ export default function SignupDecision({ task, onDecided, onClose }: SignupDecis
   return (
     <DecisionDialog
       rows={signups}
-      words={{ ...words, one: kind === 'cancel' ? words.verb : `${words.verb}报名`, of: '学员', unit: '名' }}
+      words={{
+        ...words,
+        one: kind === 'cancel' ? words.verb : `${words.verb}报名`,
+        of: '学员',
+        unit: '名',
+        consequence: consequenceOf(task),
+      }}
       isDanger={kind !== 'approve'}
-      opinion={kind === 'approve' ? undefined : { ...asked[kind], longest: 200, placeholder: '会员可以看到' }}
+      opinion={kind === 'approve' ? undefined : { ...asked[kind], longest: 200, placeholder: asked[kind].missing }}
       lines={({ students, title }) => [`${students.name}　${personLine(students)}`, title]}
       send={(remark, key) => carryOut(task, { remark, key })}
       areas={[courseArea, signupArea]}

@@ -3,6 +3,7 @@ import { cancelSignups, decideSignups } from '@yunguan/contract/content/course-s
 import { mostAtOnce } from '@yunguan/contract/kernel/batch';
 import { call } from '@/kernel/api/call';
 import type { Outcome } from '@/kernel/decisions/outcomes';
+import { isByStaff, toldText } from '@/kernel/decisions/told-text';
 import { actionsOf, type useStudentRights } from './student-rights';
 
 export type DecisionKind = 'approve' | 'reject' | 'cancel';
@@ -17,19 +18,31 @@ export const decisionWords = {
   approve: {
     verb: '通过',
     done: '已通过报名',
-    consequence: '通过后名额即为该学员所有，会员可在“我的课程报名”中看到结果。',
   },
   reject: {
     verb: '不通过',
     done: '已处理报名',
-    consequence: '占用的名额退回；培训开始前有人候补的，自动转给排在最前的候补学员。会员可以看到原因。',
   },
   cancel: {
     verb: '取消报名',
     done: '取消成功',
-    consequence: '占用的名额退回；培训开始前有人候补的，自动转给排在最前的候补学员。会员可以看到原因，此操作不能撤回。',
   },
-} as const satisfies Record<DecisionKind, { verb: string; done: string; consequence: string }>;
+} as const satisfies Record<DecisionKind, { verb: string; done: string }>;
+
+const passedOn = '占用的名额退回；培训开始前有人候补的，自动转给排在最前的候补学员。';
+
+/** What will happen, and how the people who signed up come to know. */
+export function consequenceOf({ kind, signups }: DecisionTask): string {
+  const told = (reached: string) => toldText(signups, isByStaff, reached);
+  switch (kind) {
+    case 'approve':
+      return `通过后名额即为该学员所有；${told('会员可在“我的课程报名”中看到结果')}。`;
+    case 'reject':
+      return `${passedOn}${told('会员可以看到原因')}。`;
+    case 'cancel':
+      return `${passedOn}${told('会员可以看到原因')}。此操作不能撤回。`;
+  }
+}
 
 /** Of the ticked ones those that a decision applies to. */
 export function decidable(

@@ -12,6 +12,7 @@ import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
 import { Refused } from '@/kernel/api/errors';
 import type { Outcome } from '@/kernel/decisions/outcomes';
+import { isByStaff, toldText } from '@/kernel/decisions/told-text';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { useRetryKey } from '@/kernel/records/use-retry-key';
 import { DayField } from '@/ui/DayField';
@@ -34,26 +35,34 @@ interface Values {
   doneTime?: string | null;
 }
 
+interface ActionTexts {
+  readonly title: string;
+  /** What will happen. */
+  readonly hint: (rows: readonly Delivery[]) => string;
+  readonly done: string;
+  readonly missing: string | undefined;
+}
+
 const texts = {
   finish: {
     title: '标记配送完成',
-    hint: '标记后计入该活动的完成进度；如有误可撤销。',
+    hint: () => '标记后计入该活动的完成进度；如有误可撤销。',
     done: deliveryMessages.finished,
     missing: undefined,
   },
   reject: {
     title: '驳回配送申请',
-    hint: '申请人可以看到原因，可修改后重新申请。',
+    hint: (rows) => `${toldText(rows, isByStaff, '申请人可以看到原因，可修改后重新申请')}。`,
     done: deliveryMessages.rejected,
     missing: messages.opinionMissing,
   },
   cancel: {
     title: '取消配送',
-    hint: '取消后不能恢复；已分配的次数退回该月。申请人可以看到原因。',
+    hint: (rows) => `取消后不能恢复；已分配的次数退回该月。${toldText(rows, isByStaff, '申请人可以看到原因')}。`,
     done: deliveryMessages.cancelled,
     missing: deliveryMessages.reasonMissing,
   },
-} as const;
+} as const satisfies Record<BatchAction, ActionTexts>;
 
 /** Marks done, refuses or cancels one visit or several, with what has to be said. */
 export default function DecideDialog({ action, deliveries, onOutcomes, onClose }: DecideDialogProps) {
@@ -82,7 +91,7 @@ export default function DecideDialog({ action, deliveries, onOutcomes, onClose }
       onClose={onClose}
     >
       <DeliveryLines deliveries={deliveries} />
-      <p className="hint">{hint}</p>
+      <p className="hint">{hint(deliveries)}</p>
       {action === 'finish' && (
         <Form.Item name="doneTime" label="完成日期" rules={[{ required: true, message: deliveryMessages.doneMissing }]}>
           <DayField placeholder={deliveryMessages.doneMissing} isDayClosed={isClosed} />

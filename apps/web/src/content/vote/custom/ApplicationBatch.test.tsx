@@ -84,7 +84,7 @@ it('rejects the ticked ones with one opinion, tells of each, and keeps ticked wh
   await user.click(await tick('报名人2'));
   await user.click(screen.getByRole('button', { name: '批量不通过' }));
   const asking = await dialogNamed('批量不通过 2 份报名申请');
-  expect(asking.getByText('申请人可以看到意见，修改后重新提交；审核后不能再改。')).toBeVisible();
+  expect(asking.getByText('申请人可以看到意见，修改后重新提交。审核后不能再改。')).toBeVisible();
   await user.click(asking.getByRole('button', { name: '不通过 2 份' }));
   expect(asking.getByRole('alert')).toHaveTextContent('请输入意见');
   expect(bodies(decideSubmissions.path)).toEqual([]);

@@ -3,6 +3,7 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import { call } from '@/kernel/api/call';
 import { DecisionDialog } from '@/kernel/decisions/DecisionDialog';
 import type { Outcome } from '@/kernel/decisions/outcomes';
+import { toldText } from '@/kernel/decisions/told-text';
 import { approvals, asked, rejections } from './application-opinion';
 import { applicationName } from './application-text';
 import { decisionAreas } from './custom-areas';
@@ -33,7 +34,9 @@ export default function BatchDecision({ state, rows, onDecided, onClose }: Batch
         one: `${verb} 1 份报名申请`,
         of: '报名申请',
         unit: '份',
-        consequence: isReject ? '申请人可以看到意见，修改后重新提交；审核后不能再改。' : '审核后不能再改。',
+        consequence: isReject
+          ? `${toldText(rows, ({ createdBy }) => createdBy !== null, '申请人可以看到意见，修改后重新提交')}。审核后不能再改。`
+          : '审核后不能再改。',
         done: messages.reviewed,
       }}
       isDanger={isReject}
