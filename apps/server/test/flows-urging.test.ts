@@ -48,6 +48,15 @@ describe('urging (催办)', () => {
     expect(await lettersOf('reviewer2', id)).toEqual([]);
   });
 
+  it('tells who holds 反审 that what is approved can be taken back', async () => {
+    const id = await buildVote(app, { status: 1 });
+    expect(await progress('reviewer2', id)).toMatchObject({ isWaiting: true, canReverse: false });
+    for (const reviewer of ['reviewer', 'reviewer2']) await approve(reviewer, id);
+    expect(await statusOf(id)).toBe(100);
+    expect(await progress('reviewer2', id)).toMatchObject({ isWaiting: false, canReverse: true });
+    expect(await progress('editor', id)).toMatchObject({ isWaiting: false, canReverse: false });
+  });
+
   it('leaves a line in the approval record without changing the status', async () => {
     const id = await buildVote(app, { status: 1 });
     await urge('editor', id);

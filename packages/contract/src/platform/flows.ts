@@ -166,6 +166,8 @@ export const getReviewProgress = endpoint({
     canUrge: z.boolean(),
     /** The caller may hand the step to a colleague (转交). */
     canHandOver: z.boolean(),
+    /** It is approved, and the caller holds 反审 on it: its page of the review desk tells whether it can be taken back now. */
+    canReverse: z.boolean(),
     /** Why it may not be urged now; empty when it may, or when it is not the caller's to urge. */
     reason: z.string(),
   }),

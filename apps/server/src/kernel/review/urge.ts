@@ -49,7 +49,9 @@ export async function reviewProgress(tx: Tx, asking: Asking): Promise<ReviewProg
   await assertVisible(tx, actor, found);
   const now = deps.clock.now();
   const [task] = await tx.query<WaitingRow>(waitingTask, [found.id, now]);
-  if (!task) return notWaiting;
+  const { key } = found.content.declaration;
+  if (!task)
+    return { ...notWaiting, canReverse: found.status === 100 && holdsIn(actor, key, 'reverse', found.venueId) };
   const reviewers = await expected(tx, found.venueId, task);
   const last = await lastUrged(tx, found.id);
   const mayAsk = mayUrge(actor, found, task);
@@ -65,7 +67,8 @@ export async function reviewProgress(tx: Tx, asking: Asking): Promise<ReviewProg
     urgedTime: last?.time ?? null,
     canUrge: mayAsk && reason === '',
     reason,
-    canHandOver: handOverOf(actor, found.content.declaration.key, task).effect !== null,
+    canHandOver: handOverOf(actor, key, task).effect !== null,
+    canReverse: false,
   };
 }
 
@@ -80,6 +83,7 @@ const notWaiting: ReviewProgress = {
   urgedTime: null,
   canUrge: false,
   canHandOver: false,
+  canReverse: false,
   reason: '',
 };
 

@@ -1,5 +1,6 @@
-import { BellOutlined } from '@ant-design/icons';
+import { BellOutlined, RollbackOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { getReviewProgress, type ReviewProgress, urgeReview } from '@yunguan/contract/platform/flows';
 import { unattendedText } from '@yunguan/contract/platform/unattended';
 import { Button } from 'antd';
@@ -9,6 +10,7 @@ import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
 import { HandOverButton } from '../hand-over/HandOverButton';
 import { useRecordWrite } from '../records/use-record-write';
+import { pagePaths } from '../session/page-paths';
 import './dialogs.css';
 
 export interface ReviewStandingProps {
@@ -18,7 +20,10 @@ export interface ReviewStandingProps {
   readonly title?: string | undefined;
 }
 
-/** Whom a content waits for, whether its time ran out, and 催办; nothing where nothing waits. */
+/**
+ * Whom a content waits for, whether its time ran out, and 催办; the way to 反审 for who may take an approved one back;
+ * nothing where there is neither.
+ */
 export function ReviewStanding({ contentType, id, title }: ReviewStandingProps) {
   // Below the type, so that a write to a record renews it too.
   const { data } = useQuery({
@@ -27,6 +32,7 @@ export function ReviewStanding({ contentType, id, title }: ReviewStandingProps) 
   });
   const confirm = useConfirm();
   const { write, isBusy } = useRecordWrite(contentType);
+  if (data?.canReverse) return <WayToReverse id={id} />;
   if (!data?.isWaiting) return null;
   const handleUrge = async () => {
     const names = data.reviewers.join('、');
@@ -52,6 +58,22 @@ export function ReviewStanding({ contentType, id, title }: ReviewStandingProps) 
       <span className="review-standing-acts">
         {data.canHandOver && <HandOverButton rows={[{ id, title: title ?? data.stepName, about: data.stepName }]} />}
         <UrgeButton progress={data} isBusy={isBusy} onUrge={() => void handleUrge()} />
+      </span>
+    </div>
+  );
+}
+
+/** Its page of the review desk says first what the reversal would cost. */
+function WayToReverse({ id }: { id: string }) {
+  const { history } = useRouter();
+  const address = `${pagePaths.reviewDesk}?object=${id}`;
+  return (
+    <div className="review-standing">
+      <span className="hint">已发布的内容有误，可以反审：先打开审核页看有什么影响，再决定。</span>
+      <span className="review-standing-acts">
+        <Button icon={<RollbackOutlined aria-hidden />} onClick={() => history.push(address)}>
+          反审
+        </Button>
       </span>
     </div>
   );
