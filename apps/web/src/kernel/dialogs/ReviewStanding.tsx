@@ -11,6 +11,7 @@ import { queryKeys } from '../api/query-keys';
 import { HandOverButton } from '../hand-over/HandOverButton';
 import { useRecordWrite } from '../records/use-record-write';
 import { pagePaths } from '../session/page-paths';
+import { fromRecord } from './came-from';
 import './dialogs.css';
 
 export interface ReviewStandingProps {
@@ -71,7 +72,7 @@ function WayToReverse({ id }: { id: string }) {
     <div className="review-standing">
       <span className="hint">已发布的内容有误，可以反审：先打开审核页看有什么影响，再决定。</span>
       <span className="review-standing-acts">
-        <Button icon={<RollbackOutlined aria-hidden />} onClick={() => history.push(address)}>
+        <Button icon={<RollbackOutlined aria-hidden />} onClick={() => history.push(address, fromRecord)}>
           反审
         </Button>
       </span>

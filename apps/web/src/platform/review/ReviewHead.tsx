@@ -16,11 +16,12 @@ export interface ReviewHeadProps {
   /** Whether it stands in the queue still; one that has left it has its neighbours, but no number any more. */
   readonly isListed: boolean;
   readonly onBack: () => void;
+  readonly backLabel: string;
   readonly onMove: (to: Neighbour | undefined) => void;
 }
 
 /** Head of the review: what it is, who sent it when, and where it stands in the queue. */
-export function ReviewHead({ detail, row, place, isListed, onBack, onMove }: ReviewHeadProps) {
+export function ReviewHead({ detail, row, place, isListed, onBack, backLabel, onMove }: ReviewHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const current = detail.steps.find(({ state }) => state === 'current');
 
@@ -35,8 +36,8 @@ export function ReviewHead({ detail, row, place, isListed, onBack, onMove }: Rev
       <Button
         type="text"
         icon={<ArrowLeftOutlined aria-hidden />}
-        aria-label="返回待审核列表"
-        title="返回待审核列表"
+        aria-label={backLabel}
+        title={backLabel}
         onClick={onBack}
       />
       <div className="review-head-text">

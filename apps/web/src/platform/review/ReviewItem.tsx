@@ -34,6 +34,7 @@ export interface ReviewItemProps extends DeskAccess {
   /** Page of the queue in which the item stands; undefined until it is read. */
   readonly shown: QueuePage | undefined;
   readonly onBack: () => void;
+  readonly backLabel: string;
   /** Told of the item once the user has decided it or handed it over, wherever he is by then. */
   readonly onDone: ((objectId: string) => void) | undefined;
 }
@@ -57,7 +58,7 @@ function useLostAnswer(detail: ReviewDetail, onClosed: () => void): void {
 
 /** The review of one item: head, content, decision. */
 export function ReviewItem(props: ReviewItemProps) {
-  const { detail, row, isListed, queue, shown, state, onState, onBack, onDone } = props;
+  const { detail, row, isListed, queue, shown, state, onState, onBack, backLabel, onDone } = props;
   const { objectId, canReview, canReverse, reason } = detail;
   const { user } = useSession();
   const [opinion, setOpinion] = useOpinionDraft(opinionPlace(user.id, objectId));
@@ -131,7 +132,7 @@ export function ReviewItem(props: ReviewItemProps) {
 
   return (
     <>
-      <ReviewHead {...{ detail, row, place, isListed, onBack }} onMove={(to) => void openNeighbour(to)} />
+      <ReviewHead {...{ detail, row, place, isListed, onBack, backLabel }} onMove={(to) => void openNeighbour(to)} />
       {!isOpen && !busy && <UnsentOpinion place={opinionPlace(user.id, objectId)} />}
       <ReviewBody detail={detail} onPoint={isOpen ? handlePoint : undefined} />
       {isOpen ? (

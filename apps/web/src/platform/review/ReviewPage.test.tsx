@@ -24,6 +24,8 @@ afterEach(() => {
 const gone = new Refused('无权限或数据不存在', { code: 'FORBIDDEN' });
 
 interface Opening {
+  /** It was opened from an approval record. */
+  readonly isFromRecord?: boolean;
   readonly ids?: readonly string[];
   readonly object?: string;
   /** What the decision is answered. */
@@ -31,7 +33,12 @@ interface Opening {
 }
 
 /** The desk with an item of the queue open; `leave` takes it out of the queue, and its detail is `then` from then on. */
-function open(first: ReviewDetail = waiting, { ids = ['1', '2'], object = '1', answer }: Opening = {}) {
+function open(
+  first: ReviewDetail = waiting,
+  { ids = ['1', '2'], object = '1', answer, isFromRecord = false }: Opening = {},
+) {
+  const history = createMemoryHistory({ initialEntries: ['/list?page=2'] });
+  history.push('/', isFromRecord ? { fromRecord: true } : {});
   let rows = ids.map((id) => pending(id));
   let detail: ReviewDetail | Refused = first;
   stubNetwork(({ path }) => {
@@ -47,7 +54,7 @@ function open(first: ReviewDetail = waiting, { ids = ['1', '2'], object = '1', a
   const state: DeskState = { page: 1, object };
   const onState = vi.fn();
   const Page = () => <ReviewPage objectId={object} queue="content" state={state} onState={onState} />;
-  const router = createRouter({ routeTree: createRootRoute({ component: Page }), history: createMemoryHistory() });
+  const router = createRouter({ routeTree: createRootRoute({ component: Page, notFoundComponent: Page }), history });
   renderInApp(
     <QueryClientProvider client={client}>
       <SessionValue value={session}>
@@ -61,7 +68,7 @@ function open(first: ReviewDetail = waiting, { ids = ['1', '2'], object = '1', a
     // As the live events do.
     await act(() => client.invalidateQueries({ queryKey: queryKeys.read(getContentReviewList.path).slice(0, 2) }));
   };
-  return { leave, onState };
+  return { leave, onState, history };
 }
 
 /** The bar at the foot, whatever it says. */
@@ -76,6 +83,14 @@ it('has nothing to decide any more once the open item was withdrawn, and leads o
   expect(screen.queryByRole('button', { name: '通过' })).toBeNull();
   await userEvent.click(foot().getByRole('button', { name: '下一条' }));
   await vi.waitFor(() => expect(onState).toHaveBeenCalledWith({ page: 1, object: '2' }, { replace: true }), 10_000);
+});
+
+it('leads back to the approval record that it was opened from', async () => {
+  const { history, onState } = open(waiting, { isFromRecord: true });
+  await screen.findByText('1 / 2');
+  await userEvent.click(await screen.findByRole('button', { name: '返回' }));
+  await vi.waitFor(() => expect(history.location.href).toBe('/list?page=2'));
+  expect(onState).not.toHaveBeenCalled();
 });
 
 it('does not go on showing an item that was deleted', async () => {

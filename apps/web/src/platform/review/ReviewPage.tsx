@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import type { PendingRow } from '@yunguan/contract/platform/review';
 import { Skeleton } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isForbidden } from '@/kernel/api/errors';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { PageHeader } from '@/ui/PageHeader';
+import '@/kernel/dialogs/came-from';
 import { ClosedBar } from './ClosedBar';
 import type { DeskAccess, Queue } from './desk-url';
 import { opinionPlace } from './opinion-place';
@@ -36,15 +38,24 @@ export function ReviewPage({ objectId, queue, state, onState, onDone }: ReviewPa
   const shown = read && kept ? keptIn(read, kept, objectId) : read;
   const isListed = read === undefined || listed !== undefined;
   const isGone = isForbidden(error);
-  const handleBack = () => onState({ object: undefined });
+  const { history } = useRouter();
+  const isFromRecord = useLocation().state.fromRecord === true;
+  const handleBack = () => (isFromRecord ? history.back() : onState({ object: undefined }));
+  const backLabel = isFromRecord ? '返回' : '返回待审核列表';
   useLeftQueue(read && listed !== undefined, () => void refetch({ cancelRefetch: false }));
 
   if (detail && !isGone) {
-    return <ReviewItem {...{ detail, row, isListed, queue, shown, state, onState, onDone }} onBack={handleBack} />;
+    return (
+      <ReviewItem
+        {...{ detail, row, isListed, queue, shown, state, onState, onDone }}
+        onBack={handleBack}
+        backLabel={backLabel}
+      />
+    );
   }
   return (
     <>
-      <PageHeader title={listed?.title ?? '审核'} onBack={handleBack} backLabel="返回待审核列表" />
+      <PageHeader title={listed?.title ?? '审核'} onBack={handleBack} backLabel={backLabel} />
       {isGone && <UnsentOpinion place={opinionPlace(user.id, objectId)} />}
       <section className={isGone ? 'panel panel-body review-gone' : 'panel panel-body'}>
         {error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton active paragraph={{ rows: 8 }} />}
