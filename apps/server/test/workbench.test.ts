@@ -1,4 +1,5 @@
 import { chinaDay } from '@yunguan/contract/kernel/china-time';
+import { review } from '@yunguan/contract/platform/review';
 import { getWorkbench, type Workbench, workbenchDays } from '@yunguan/contract/platform/workbench';
 import { saveDraft } from '@yunguan/contract/platform/shell';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,6 +39,16 @@ describe('unfinished work', () => {
     expect(unfinishedTotal).toBe(3);
     expect(unfinished.map(({ remark }) => remark)).toEqual(['内容有误', '请补充材料', '']);
     expect(unfinished[1]).toMatchObject({ id: returned, kind: 'vote', kindName: '投票活动', status: 101 });
+  });
+
+  it('has what came back last at the top, however long ago it was sent in', async () => {
+    const early = await buildVote(app, { status: 1, form: { title: '早就提交的活动' } });
+    app.clock.advance({ seconds: 1 });
+    await buildVote(app, { status: 101, form: { title: '后提交先驳回的活动' } });
+    await mustSend(app, 'reviewer', review.path, { objectId: early, result: 'reject', remark: '刚刚驳回' });
+    const { unfinished } = await look('editor');
+    expect(titles(unfinished).slice(0, 2)).toEqual(['早就提交的活动', '后提交先驳回的活动']);
+    expect(unfinished[0]?.remark).toBe('刚刚驳回');
   });
 
   it('is not that of colleagues, of another venue, or of somebody who may only look', async () => {

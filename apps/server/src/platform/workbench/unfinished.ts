@@ -16,7 +16,7 @@ interface UnfinishedRow extends Omit<UnfinishedItem, 'kindName'> {
   total: number;
 }
 
-/** The user's own returned records, then his drafts; the newest first. Returned ones say why. */
+/** The user's own returned records, what came back last first, then his drafts, the newest first. Returned ones say why. */
 export async function unfinishedOf(
   deps: Deps,
   actor: Actor,
@@ -36,12 +36,14 @@ export async function unfinishedOf(
   const rows = await deps.db.within<UnfinishedRow & Record<string, unknown>>(
     scopeOf(actor),
     `with mine as (${parts.join(' union all ')}),
-       shown as (select * from mine order by status = ${Status.draft}, updated_at desc, id limit ${shownRows})
-     select s.kind, s.id, coalesce(s.title, '') as title, s.status, v.name as "venueName", ${secondText('s.updated_at')} as "changeTime",
-       case when s.status = ${Status.draft} then '' else coalesce((select l.remark from review_log l
-         where l.object_id = s.id and l.action in ('reject', 'reverse') order by l.id desc limit 1), '') end as remark,
+       dated as (select m.*, coalesce(back.created_at, m.updated_at) as changed_at, coalesce(back.remark, '') as remark
+         from mine m left join lateral (select l.created_at, l.remark from review_log l
+           where l.object_id = m.id and l.action in ('reject', 'reverse') order by l.id desc limit 1) back
+         on m.status <> ${Status.draft}),
+       shown as (select * from dated order by status = ${Status.draft}, changed_at desc, id limit ${shownRows})
+     select s.kind, s.id, coalesce(s.title, '') as title, s.status, v.name as "venueName", ${secondText('s.changed_at')} as "changeTime", s.remark,
        (select count(*) from mine)::int as total
-     from shown s join venue v on v.id = s.venue_id order by s.status = ${Status.draft}, s.updated_at desc, s.id`,
+     from shown s join venue v on v.id = s.venue_id order by s.status = ${Status.draft}, s.changed_at desc, s.id`,
     values,
   );
   const names = namesOf(reviewed);
