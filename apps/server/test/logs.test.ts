@@ -10,6 +10,7 @@ import * as duties from '@yunguan/contract/platform/duties';
 import * as logs from '@yunguan/contract/platform/logs';
 import { purgeContents, restoreContents } from '@yunguan/contract/platform/recycle-bin';
 import { reverseReview } from '@yunguan/contract/platform/review';
+import { saveDraft } from '@yunguan/contract/platform/shell';
 import * as roles from '@yunguan/contract/platform/roles';
 import * as staff from '@yunguan/contract/platform/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -142,6 +143,12 @@ describe('the log of operations', () => {
     expect((await rows('admin', logs.getOperationLog, { keyword: id })).map((row) => row.callName)).toEqual(
       expect.arrayContaining(own.map(([name]) => name)),
     );
+  });
+
+  it('calls the content type that an entry is about by its name', async () => {
+    await mustSend(app, 'editor', saveDraft.path, { kind: 'vote', form: { title: '没写完' } });
+    const [draft] = await rows('admin', logs.getOperationLog, { call: saveDraft.path });
+    expect(draft?.detail).toEqual([{ name: '类型', value: '投票活动' }]);
   });
 
   it('files the deletion of people and of what they work in under their venue', async () => {

@@ -22,6 +22,7 @@ export function logBindings(
   { types, sources }: { readonly types: readonly BoundContent[]; readonly sources: readonly AnyExport[] },
 ): Binding[] {
   const objectNames = createObjectNames(types);
+  const kindNames = new Map(types.map(({ declaration }) => [declaration.key, declaration.label]));
   const labels = new Map(sources.map((source) => [source.key, source.label]));
   return [
     bind(logs.getOperationLog, async ({ actor, input }) => ({
@@ -30,7 +31,7 @@ export function logBindings(
         present: async (entries) => {
           const ids = entries.map((entry) => entry.object_id);
           const nameOf = await objectNames(deps.db, scopeOf(actor), ids);
-          return entries.map((entry) => operationRow(actor, entry, nameOf));
+          return entries.map((entry) => operationRow(actor, entry, { nameOf, kindNames }));
         },
       }),
     })),

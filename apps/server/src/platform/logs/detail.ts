@@ -40,11 +40,23 @@ export function loginProblem(detail: Readonly<Record<string, unknown>>, result: 
   return reason === undefined ? resultText(result) : `被拒绝（${reason}）`;
 }
 
-/** Facts of an entry as lines: no secrets, and personal data with the part hidden that tells people apart. */
-export function detailLines(detail: Readonly<Record<string, unknown>>): { name: string; value: string }[] {
+/** Facts that hold the key of a content type. */
+const kinds: ReadonlySet<string> = new Set<keyof typeof detailNames>(['kind', 'contentType']);
+
+/**
+ * Facts of an entry as lines: no secrets, and personal data with the part hidden that tells people apart. A content type
+ * stands by its name.
+ */
+export function detailLines(
+  detail: Readonly<Record<string, unknown>>,
+  kindNames: ReadonlyMap<unknown, string> = new Map(),
+): { name: string; value: string }[] {
   return Object.entries(detail)
     .filter(([key]) => !secret.test(key))
-    .map(([key, value]) => ({ name: nameOf(key), value: maskNumbers(valueText(key, value)) }))
+    .map(([key, value]) => {
+      const kind = kinds.has(key) ? kindNames.get(value) : undefined;
+      return { name: nameOf(key), value: kind ?? maskNumbers(valueText(key, value)) };
+    })
     .filter(({ value }) => value !== '');
 }
 

@@ -28,8 +28,14 @@ export function findOperations(filter: Filter, venues: readonly string[] | undef
   return logWhere({ filter, venues }, ownConditions);
 }
 
+export interface OperationNames {
+  readonly nameOf: (objectId: string) => string;
+  /** Names of the content types by their keys. */
+  readonly kindNames: ReadonlyMap<unknown, string>;
+}
+
 /** An entry for the screen. What a call was refused for lack of right may be a stranger's: only the platform sees which. */
-export function operationRow(actor: Actor, entry: LogEntry, nameOf: (objectId: string) => string) {
+export function operationRow(actor: Actor, entry: LogEntry, { nameOf, kindNames }: OperationNames) {
   const isHidden = entry.result === 'refused:FORBIDDEN' && !actor.isPlatform;
   return {
     id: entry.id,
@@ -45,7 +51,7 @@ export function operationRow(actor: Actor, entry: LogEntry, nameOf: (objectId: s
     objectId: isHidden ? '' : entry.object_id,
     objectName: isHidden ? '' : nameOf(entry.object_id),
     requestId: entry.request_id,
-    detail: isHidden ? [] : detailLines(entry.detail),
+    detail: isHidden ? [] : detailLines(entry.detail, kindNames),
   };
 }
 
