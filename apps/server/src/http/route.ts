@@ -46,8 +46,8 @@ async function serve(served: Served, request: FastifyRequest, reply: FastifyRepl
   const state: CallState = { notes: {}, session: { kind: 'unknown' } };
   try {
     // Kept before it is judged: the log must know who was refused.
-    const judge = request.headers[unattendedHeader] === undefined ? deps.sessions.find : deps.sessions.look;
-    const find = async (token: string) => (state.session = await judge(token));
+    const how = request.headers[unattendedHeader] === undefined ? 'find' : 'look';
+    const find = async (token: string) => (state.session = await deps.sessions[how](token));
     await admit({ find }, request.headers.authorization, endpoint.need);
     assertOpen(deps, state.session, endpoint);
     const call = new ServedCall(deps, { endpoint, request, state }, parse(endpoint, request));
@@ -188,8 +188,8 @@ async function* readParts(
   try {
     for await (const part of request.files({ limits })) {
       // A sender need not give one, whatever the types say.
-      const { filename = '' }: { readonly filename?: string } = part;
-      yield { stream: part.file, filename };
+      const { filename }: { readonly filename: string | undefined } = part;
+      yield { stream: part.file, filename: filename ?? '' };
     }
   } catch (error) {
     if (errorCode(error) !== 'FST_FILES_LIMIT') throw error;
