@@ -23,6 +23,9 @@ export const wrongTypeTexts = {
   upload: '请使用 multipart/form-data 上传文件',
 } as const;
 
+/** Of a multipart body whose parts no form of ours has. */
+const brokenUpload = '上传内容格式不正确';
+
 const requestTexts: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: '请求内容过大' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: wrongTypeTexts.call },
@@ -30,6 +33,10 @@ const requestTexts: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 200, message: '请求内容不是有效的 JSON' },
   BODY_NESTED_TOO_DEEP: { status: 200, message: '请求内容的层数过多' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 200, message: '请求内容长度不正确' },
+  FST_PARTS_LIMIT: { status: 200, message: brokenUpload },
+  FST_FIELDS_LIMIT: { status: 200, message: brokenUpload },
+  FST_PROTO_VIOLATION: { status: 200, message: brokenUpload },
+  FST_INVALID_JSON_FIELD_ERROR: { status: 200, message: brokenUpload },
   FST_REQ_FILE_TOO_LARGE: { status: 413, message: '文件过大' },
   FST_INVALID_MULTIPART_CONTENT_TYPE: { status: 415, message: wrongTypeTexts.upload },
 };

@@ -194,6 +194,14 @@ describe('an upload call', () => {
     expect(await post([field, end])).toMatchObject({ state: 0, msg: '请选择要上传的文件' });
   });
 
+  it('whose parts no form of ours has is refused in words', async () => {
+    const field = (name: string) =>
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\nx\r\n`);
+    for (const fields of [[field('__proto__')], Array.from({ length: 1100 }, () => field('source'))]) {
+      expect(await post([...fields, end])).toMatchObject({ state: 0, msg: '上传内容格式不正确' });
+    }
+  });
+
   async function rows(): Promise<number> {
     const found = await app.deps.pools.owner.query('select count(*)::int as count from upload');
     return Number(found.rows[0]?.count);

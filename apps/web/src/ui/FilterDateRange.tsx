@@ -1,10 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DateRangeProps } from './DateRange';
+import { lazyPart } from './lazy-part';
 
-const Loaded = lazy(async () => {
-  const { DateRange } = await import('./DateRange');
-  return { default: DateRange };
-});
+const Loaded = lazyPart(
+  async () => {
+    const { DateRange } = await import('./DateRange');
+    return { default: DateRange };
+  },
+  { inline: true },
+);
 
 export type FilterDateRangeProps = Pick<DateRangeProps, 'id' | 'value' | 'onChange'>;
 

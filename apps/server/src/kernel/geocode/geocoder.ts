@@ -114,7 +114,7 @@ function createLookup(name: ProviderName, options: GeocoderOptions & { key: stri
       const kind = error instanceof GeocodeFailure ? error.kind : 'retry';
       if (kind === 'nohit') cache.set(cacheKey, 'nohit');
       const detail = error instanceof Error ? error.message : String(error);
-      options.log.warn({ provider: name, kind, detail }, 'geocoder gave no point, the offline gazetteer answers');
+      options.log.warn({ provider: name, kind, detail }, '地图服务没有给出坐标，改用离线地名表');
       return undefined;
     }
   };

@@ -130,5 +130,5 @@ function useAction({ onCancel, onPardon }: Opening) {
 function NoOrders({ state, onReset }: { state: TicketsUrl; onReset: () => void }) {
   if (ticketsUrl.isFiltered(state))
     return <EmptyState title="没有符合条件的订单" hint="可放宽条件再查。" onReset={onReset} />;
-  return <EmptyState title="还没有订单" hint="观众预约活动后，订单会出现在这里；也可代为预约。" />;
+  return <EmptyState title="还没有订单" hint="观众预约活动后，订单会出现在这里。" />;
 }

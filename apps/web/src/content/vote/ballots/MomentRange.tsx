@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DateRangeProps } from '@/ui/DateRange';
+import { lazyPart } from '@/ui/lazy-part';
 
-const Loaded = lazy(async () => ({ default: (await import('@/ui/DateRange')).DateRange }));
+const Loaded = lazyPart(async () => ({ default: (await import('@/ui/DateRange')).DateRange }), { inline: true });
 
 export type MomentRangeProps = Pick<DateRangeProps, 'id' | 'value' | 'onChange'>;
 
