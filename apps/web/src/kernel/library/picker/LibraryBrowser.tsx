@@ -9,6 +9,7 @@ import type { PictureRules } from '@/ui/image-rules';
 import { PageButtons } from '@/ui/PageButtons';
 import { isSilent, textOf } from '../../api/errors';
 import { LoadFailure } from '../../failures/LoadFailure';
+import { useLastPage } from '../../records/use-last-page';
 import { useSession } from '../../session/use-session';
 import { DirectoryTree } from '../DirectoryTree';
 import { allResources, unfiledResources } from '../directory-nodes';
@@ -38,7 +39,10 @@ export interface LibraryBrowserProps {
 export function LibraryBrowser({ venueId, kind, rules, ...choice }: LibraryBrowserProps) {
   const { directories, place, setPlace, name, search, page, setPage } = usePlace(venueId, kind);
   const list = usePickerList({ venueId, kind, name, page, ...place });
-  const { rows, total, isLoading, error } = list;
+  const { total, isLoading, error } = list;
+  // Somebody else threw away what the last page held.
+  const isBeyondEnd = useLastPage(page, list.isRead ? total : undefined, setPage, filesPerPage);
+  const rows = isBeyondEnd ? undefined : list.rows;
   const last = Math.max(1, Math.ceil(total / filesPerPage));
   const handlePage = (step: -1 | 1) => {
     const next = page + step;

@@ -75,6 +75,27 @@ it('is used by the keyboard alone: one stop, arrows, Space, page keys, Enter', a
   await waitFor(() => expect(result()).toBe('图片2 图片1 图片7'));
 });
 
+it('leads back to the last page there is when the files of a later one were thrown away', async () => {
+  let total = 8;
+  const { user } = show(
+    <LibraryPickerHost>
+      <Asking ask={{ kind: 'image', max: 3 }} />
+    </LibraryPickerHost>,
+    ({ path, body }) => {
+      if (path !== getResourceList.path) return [];
+      const list = Number(body.pageIndex) === 0 ? pageOf(0) : [];
+      return { list, totalCount: total, datas: list, total };
+    },
+  );
+  await user.click(screen.getByRole('button', { name: '选择' }));
+  await screen.findAllByRole('option');
+  total = 6;
+  option(1).focus();
+  await user.keyboard('{PageDown}');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(6));
+  expect(screen.queryByText('暂无数据内容')).toBeNull();
+});
+
 it('says when there is no room for one more, and leaves the choice as it is', async () => {
   const { user, dialog } = await openPicker({ kind: 'image', max: 2 });
   for (const number of [1, 2, 3]) await user.click(option(number));

@@ -48,6 +48,8 @@ export function usePickerList({ venueId, kind, directory, name, sort, page }: Pi
   return {
     rows,
     total: data?.totalCount ?? 0,
+    /** What it holds is of the page that is asked for. */
+    isRead: data !== undefined && !isPlaceholderData,
     isLoading: isFetching && isPlaceholderData,
     error,
     retry: () => void refetch(),
