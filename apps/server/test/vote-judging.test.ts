@@ -5,6 +5,8 @@ import { generateFile } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { remindJudges } from '../src/content/vote/judging/remind-judges';
 import { chinaNow } from '../src/kernel/china-now';
+import { demoBranchKey } from '../src/demo/places';
+import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { exported } from './exported';
 import { type Form, mustSend } from './factories';
@@ -160,6 +162,25 @@ describe('the judging of a round', () => {
     expect(await app.send('viewer', calls.getJudgingSheet.path, { rotationId })).toMatchObject(forbidden);
     await save(rotationId, { judgeIds: [tanjing, viewer] });
     expect((await shown(rotationId)).teams[0]?.scores).toMatchObject([{ judgeId: viewer, score: 50 }]);
+  });
+
+  it('is open to a judge who has gone to another venue since he was asked', async () => {
+    const { rotationId, teams } = await judged();
+    const moved = (venueId: string) =>
+      app.deps.pools.owner.query('update user_role set venue_id = $2 where user_id = $1', [judgeIds[1], venueId]);
+    await moved(seedId.venue(demoBranchKey));
+    try {
+      app.deps.sessions.forgetHere();
+      const own = (await mustSend(app, 'tanjing', calls.getOwnJudgings.path, {})) as unknown as {
+        rotationId: string;
+      }[];
+      expect(own.map((one) => one.rotationId)).toContain(rotationId);
+      const scores = [{ teamId: teams[0], points: [80, 90], version: 0 }];
+      expect(await score(rotationId, scores, 'tanjing')).toMatchObject({ objects: { changed: 1 } });
+    } finally {
+      await moved(seedId.venue('main'));
+      app.deps.sessions.forgetHere();
+    }
   });
 
   it('takes two windows of a judge for what they are', async () => {

@@ -1,12 +1,15 @@
 import type { OwnJudging } from '@yunguan/contract/content/vote-judging';
 import type { Deps } from '../../../deps';
-import { type Actor, scopeOf } from '../../../kernel/access/actor';
+import type { Actor } from '../../../kernel/access/actor';
 import type { Call, Reply } from '../../../kernel/call';
 import { minuteText } from '../../../kernel/china-sql';
 import { judgeProgress } from './find-judging';
 
 /** Rounds that are shown; a judge of more sees those that end last. */
 const mostShown = 50;
+
+/** Being on the list is the right (ADR 0050): a judge who has gone to another venue meanwhile judges on. */
+const everywhere = '*';
 
 /** Rounds of `$1`, a judge, at the moment `$2`. */
 const ownSql = `
@@ -26,7 +29,7 @@ export interface OwnRound extends OwnJudging {
 /** What the caller has to judge; what is open first, by its end. */
 export async function listOwnJudgings(deps: Deps, { actor }: Call<unknown>): Promise<Reply> {
   const rows = await deps.db.within<OwnRound & Record<string, unknown>>(
-    scopeOf(actor),
+    everywhere,
     `${ownSql} order by j.end_time <= $2, abs(extract(epoch from j.end_time - $2)), r.id limit ${mostShown}`,
     [actor.userId, deps.clock.now()],
   );
@@ -48,7 +51,7 @@ export function ownJudging({
 
 /** One of them; undefined where the actor is not its judge. */
 export async function findOwnRound(deps: Deps, actor: Actor, rotationId: string): Promise<OwnRound | undefined> {
-  const [row] = await deps.db.within<OwnRound & Record<string, unknown>>(scopeOf(actor), `${ownSql} and r.id = $3`, [
+  const [row] = await deps.db.within<OwnRound & Record<string, unknown>>(everywhere, `${ownSql} and r.id = $3`, [
     actor.userId,
     deps.clock.now(),
     rotationId,
