@@ -15,6 +15,9 @@ const proxied = ['/api', '/files', '/health', '/openapi.json', '/docs'];
 const antd =
   /node_modules[\\/](antd|@rc-component|@ant-design|@babel[\\/]runtime|@emotion|stylis|react-is|throttle-debounce|dayjs|clsx)[\\/]|^antd-rules:/;
 
+/** Icons of the calendars, which follow the first list by themselves. */
+const calendarIcons = 'Calendar|ClockCircle|SwapRight';
+
 /** What of antd neither the frame nor a list shows at first: forms, calendars, and what opens over a list. */
 const laterAntd = new RegExp(
   [
@@ -24,6 +27,7 @@ const laterAntd = new RegExp(
     String.raw`[\\/]@rc-component[\\/](async-validator|drawer|form|image|input-number|mini-decimal|picker|progress|segmented|slider|steps|tabs|textarea|tree-select)[\\/]`,
     String.raw`[\\/]@rc-component[\\/]tree[\\/]es[\\/](?!util)`,
     String.raw`[\\/]dayjs[\\/]plugin[\\/]`,
+    String.raw`[\\/]@ant-design[\\/]icons(-svg)?[\\/]es[\\/](icons|asn)[\\/](${calendarIcons})Outlined\.`,
     String.raw`[\\/]@rc-component[\\/]input[\\/]es[\\/](TextArea|ResizableTextArea|calculateNodeHeight)`,
     '^antd-rules:(Alert|DatePicker|Descriptions|Drawer|Form|Grid|Image|InputNumber|Progress|Radio|Result|Segmented|Slider|Steps|Tabs|Tree|TreeSelect|Typography)-',
   ].join('|'),
@@ -31,10 +35,10 @@ const laterAntd = new RegExp(
 
 /** Icons of the frame, of a list and of what antd itself shows there. */
 const firstIcons =
-  'ArrowLeft|Bell|CaretDown|CaretUp|Check|CheckCircle|Close|CloseCircle|DoubleLeft|DoubleRight|Down|Download|Ellipsis|ExclamationCircle|InfoCircle|Left|Loading|MenuFold|MenuUnfold|Plus|Right|Search|Setting|Swap|Up';
+  'ArrowLeft|Bell|CaretDown|CaretUp|Check|CheckCircle|Close|CloseCircle|DoubleLeft|DoubleRight|Down|Download|Ellipsis|ExclamationCircle|InfoCircle|Left|Loading|MenuFold|MenuUnfold|Plus|Right|Search|Setting|Star|Swap|Up';
 /** All others that pages share come together; one by one they would be many files. */
 const pageIcons = new RegExp(
-  String.raw`[\\/]@ant-design[\\/]icons(-svg)?[\\/]es[\\/](icons|asn)[\\/](?!(${firstIcons})(Outlined|Filled)\.)\w+(Outlined|Filled)\.`,
+  String.raw`[\\/]@ant-design[\\/]icons(-svg)?[\\/]es[\\/](icons|asn)[\\/](?!(${firstIcons}|${calendarIcons})(Outlined|Filled)\.)\w+(Outlined|Filled)\.`,
 );
 
 /** What the frame and every list need of the contract. They define things while they are loaded, so none may wait for another part. */
