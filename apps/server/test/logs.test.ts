@@ -1,5 +1,8 @@
+import { cancelTicketOrders } from '@yunguan/contract/content/activity-ticket-desk';
+import { decideSignups } from '@yunguan/contract/content/course-signup-desk';
 import { siteBookings } from '@yunguan/contract/content/site';
 import { vote } from '@yunguan/contract/content/vote';
+import { decideSubmissions } from '@yunguan/contract/content/vote-application';
 import { decideTeams, signupExportCode } from '@yunguan/contract/content/vote-signup';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import * as auth from '@yunguan/contract/platform/auth';
@@ -18,7 +21,11 @@ import { demoPassword } from '../src/demo/accounts';
 import { sealAudit } from '../src/kernel/audit/seal';
 import { wirePassword } from '../src/kernel/passwords/password-hash';
 import { seedId } from '../src/seed/ids';
+import { mustBook, openSession } from './activity-factories';
+import { bookedTypes, mustBookFor, openPlace } from './booking-factories';
 import { type ContentApp, createContentApp } from './content-app';
+import { mustSignUp, openCourse } from './course-factories';
+import { buildOpenForm, mustApply, newMember } from './custom-factory';
 import { exported } from './exported';
 import { buildVote, type Form, freshTitle, mustSend, path } from './factories';
 import { forbidden } from './refusals';
@@ -149,6 +156,34 @@ describe('the log of operations', () => {
     await mustSend(app, 'editor', saveDraft.path, { kind: 'vote', form: { title: '没写完' } });
     const [draft] = await rows('admin', logs.getOperationLog, { call: saveDraft.path });
     expect(draft?.detail).toEqual([{ name: '类型', value: '投票活动' }]);
+  });
+
+  it('says what was ordered and by whom, of one order and of many', async () => {
+    const named = async (call: { path: string }, id: string) => {
+      const found = await rows('admin', logs.getOperationLog, { keyword: id, call: call.path });
+      return found.map((row) => row.objectName);
+    };
+    const title = freshTitle('日志中的专场');
+    const one = await openSession(app, { votesCount: 5 }, { form: { title } });
+    const orders = [await mustBook(app, '13900000001', one), await mustBook(app, '13900000002', one)];
+    const [first = '', second = ''] = orders.map(({ id }) => id);
+    await mustSend(app, 'editor', cancelTicketOrders.path, { ids: [first, second], remark: '演员患病' });
+    const [names] = await named(cancelTicketOrders, `${first},${second}`);
+    expect(names).toMatch(new RegExp(`^${title}（.+）、${title}（.+）$`));
+
+    const [type] = bookedTypes;
+    if (!type) throw new Error('nothing can be booked');
+    const placeId = await openPlace(app, type);
+    const booking = await mustBookFor(app, 'editor', { type, placeId });
+    expect(await named(type.calls.bookOnBehalf, booking)).toEqual([expect.stringMatching(/^.+（何女士）$/)]);
+
+    const activityId = await buildOpenForm(app);
+    const ids = [await mustApply(app, newMember(), activityId)];
+    const course = await mustSignUp(app, '13900000003', await openCourse(app, { title: '成人书法' }));
+    await mustSend(app, 'reviewer', decideSignups.path, { ids: [course], result: 'approve' });
+    expect(await named(decideSignups, course)).toEqual([expect.stringMatching(/^成人书法（秦小川\d+）$/)]);
+    await mustSend(app, 'reviewer', decideSubmissions.path, { ids, state: 101, approvalComments: '材料不全' });
+    expect(await named(decideSubmissions, String(ids[0]))).toEqual([expect.stringMatching(/./)]);
   });
 
   it('files the deletion of people and of what they work in under their venue', async () => {

@@ -1,6 +1,7 @@
 import { activity } from '@yunguan/contract/content/activity';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { contentModule } from '../../kernel/content/module';
+import { orderName } from '../../kernel/orders/order-name';
 import { publishSessions } from './live/publish-sessions';
 import { waitingForTickets } from './live/lapse-waiting';
 import { heldByTickets, withdrawSessions } from './live/withdraw-sessions';
@@ -38,6 +39,7 @@ export const activityModule = contentModule(
     measures: ticketMeasures,
     arrivals: ticketArrivals,
     noShows: ticketNoShows,
+    named: [{ table: 'ticket_order', name: orderName('t.title', 't.contacts') }],
   },
   (deps) => ticketBindings(deps),
 );

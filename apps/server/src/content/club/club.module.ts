@@ -2,6 +2,7 @@ import { club, recruitNames } from '@yunguan/contract/content/club';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { statusCodes, statusLabels } from '@yunguan/contract/kernel/review';
 import { contentModule } from '../../kernel/content/module';
+import { orderName } from '../../kernel/orders/order-name';
 import { clubMemberBindings } from './members/bindings';
 import { clubApplicationExport } from './members/export-applications';
 import { clubMemberExport } from './members/export-members';
@@ -42,6 +43,7 @@ export const clubModule = contentModule(
     effects: endedRecruiting,
     exports: [clubMemberExport, clubApplicationExport],
     measures: memberMeasures,
+    named: [{ table: 'club_member', name: orderName('t.title', 't.name') }],
   },
   (deps, content) => clubMemberBindings(deps, content),
 );

@@ -3,6 +3,7 @@ import { anyContent } from '@yunguan/contract/kernel/content';
 import { contentModule } from '../../kernel/content/module';
 import { knownTitleSql } from '../../kernel/content/public';
 import { regionNames } from '../../kernel/content/region-names';
+import { orderName } from '../../kernel/orders/order-name';
 import { attendanceMeasures } from './attendance/attendance-measures';
 import { attendanceBindings } from './attendance/bindings';
 import { completeCourse } from './complete-form';
@@ -49,6 +50,7 @@ export const courseModule = contentModule(
     effects: waitingStudents,
     exports: [signupExport],
     measures: [...signupMeasures, ...attendanceMeasures],
+    named: [{ table: 'course_signup', name: orderName('t.title', 't.student_name') }],
   },
   (deps) => [...signupBindings(deps), ...attendanceBindings(deps)],
 );

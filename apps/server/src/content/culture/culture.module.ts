@@ -5,6 +5,7 @@ import type { SortKey } from '../../kernel/content/binding';
 import { contentModule } from '../../kernel/content/module';
 import { knownTitleSql } from '../../kernel/content/public';
 import { regionNames } from '../../kernel/content/region-names';
+import { orderName } from '../../kernel/orders/order-name';
 import { completeCulture } from './complete-form';
 import { deliveryBindings } from './deliveries/bindings';
 import { deliveryExport } from './deliveries/export-deliveries';
@@ -55,6 +56,7 @@ export const cultureModule = contentModule(
     effects: waitingForVisits,
     exports: [deliveryExport],
     measures: deliveryMeasures,
+    named: [{ table: 'culture_delivery', name: orderName('t.title', 't.contacts') }],
   },
   (deps) => deliveryBindings(deps),
 );

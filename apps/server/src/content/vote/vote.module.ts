@@ -45,6 +45,12 @@ export const voteModule = contentModule(
     restored: reopenOrders,
     exports: [teamExport, applicationExport, ledgerExport, judgingExport],
     measures: voteMeasures,
+    named: [
+      { table: 'vote_rotation', name: 't.name' },
+      { table: 'vote_team', name: 't.name' },
+      { table: 'custom_field', name: 't.field_name' },
+      { table: 'custom_submission', name: '(select a.title from vote_activity a where a.id = t.activity_id)' },
+    ],
   },
   (deps, content) => [
     bind(setCustomApplyState, (call) => changeCustomApply(deps, content, call)),

@@ -59,6 +59,14 @@ export interface SortKey {
   readonly by: string;
 }
 
+/** Rows of a type that calls work on beside its records, and what the log calls one of them (日志). */
+export interface NamedRows {
+  /** What follows `from`. */
+  readonly table: string;
+  /** SQL over the alias `t`. */
+  readonly name: string;
+}
+
 /**
  * What a type adds to its declaration on the server. These seams are all there is: needs beyond them are handlers of
  * the type's own (architecture §1.4).
@@ -115,6 +123,8 @@ export interface ContentBinding {
   readonly arrivals?: ArrivalSource;
   /** Whose members may stay away (爽约). */
   readonly noShows?: NoShowSource;
+  /** What people asked for, and the parts of a record that have numbers of their own. */
+  readonly named?: readonly NamedRows[];
 }
 
 /** A declaration joined with its binding: what the kernel's operations work on. */

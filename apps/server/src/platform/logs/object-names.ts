@@ -14,6 +14,9 @@ const platformTables = [
   `select id, name from menu where id = any ($1::uuid[])`,
   `select id, display_name as name from dictionary_item where id = any ($1::uuid[])`,
   `select id, name from label where id = any ($1::uuid[])`,
+  `select id, name from resource where id = any ($1::uuid[])`,
+  `select id, name from resource_directory where id = any ($1::uuid[])`,
+  `select id, title as name from no_show where id = any ($1::uuid[])`,
 ];
 
 /** Finds names of what entries worked on, as far as they still exist and lie in the scope; several are joined. */
@@ -29,7 +32,12 @@ export function createObjectNames(types: readonly BoundContent[]): ObjectNames {
     const title = columnOf(type, type.declaration.titleField);
     return `select id, ${title} as name from ${type.binding.table} where id = any ($1::uuid[])`;
   });
-  const statement = [...contents, ...platformTables].join(' union all ');
+  const parts = types.flatMap(({ binding }) =>
+    (binding.named ?? []).map(
+      ({ table, name }) => `select t.id, ${name} as name from ${table} t where t.id = any ($1::uuid[])`,
+    ),
+  );
+  const statement = [...contents, ...parts, ...platformTables].join(' union all ');
   return async (db, scope, objectIds) => {
     const ids = [...new Set(objectIds.flatMap((objectId) => uuidsOf(objectsIn(objectId).ids)))];
     if (ids.length === 0) return () => '';

@@ -48,7 +48,7 @@ export async function decideApplications(
   const { state, approvalComments } = input;
   const ids = chosenIds(input.ids, counted);
   const found = await findDecidable(deps, actor, ids);
-  call.note({ ...venueOf(found), detail: { applications: ids, state } });
+  call.note({ objectId: ids.join(','), ...venueOf(found), detail: { applications: ids, state } });
   return call.write(scopeOf(actor), async (tx) => {
     const decision = { state, approvalComments, actor, now: deps.clock.now() };
     const refusals = await decide(tx, ids, decision);
