@@ -86,6 +86,7 @@ export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps
             setProblem(undefined);
           }}
           isRequired={isReject}
+          isReturn={isReject}
           placeholder={isReject ? '对所选内容统一填写，最多 500 字' : '可不填，最多 500 字'}
           problem={problem}
           rows={3}

@@ -77,6 +77,12 @@ it('fills in a ready-made opinion with one click', async () => {
   expect(decided).toEqual(['reject']);
 });
 
+it('offers reasons only where an approved item can but be taken back', async () => {
+  open({ canReview: false });
+  expect(await screen.findByRole('button', { name: '时间与地址请核对。' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '同意发布。' })).not.toBeInTheDocument();
+});
+
 it('asks for an opinion before an approved item is taken back, and offers nothing else', async () => {
   const decided = open({ canReview: false });
   await press('反审');

@@ -65,6 +65,7 @@ export function DecisionBar(props: DecisionBarProps) {
           ref={field}
           value={opinion}
           problem={problem}
+          isReturn={!canReview}
           disabled={busy !== undefined}
           placeholder={
             canReview

@@ -10,10 +10,15 @@ export interface OpinionFieldProps
   extends Pick<OpinionBoxProps, 'value' | 'onChange' | 'isRequired' | 'placeholder' | 'rows' | 'disabled' | 'ref'> {
   /** Shown under the field. */
   readonly problem?: string | undefined;
+  /** Nothing can be agreed to: only reasons are ready-made. */
+  readonly isReturn?: boolean;
 }
 
+/** How an opinion begins that agrees. */
+const consent = /^\s*(同意|通过|准予|批准)/;
+
 /** 审批意见 with the user's ready-made texts. */
-export function OpinionField({ isRequired = false, problem, ...props }: OpinionFieldProps) {
+export function OpinionField({ isRequired = false, problem, isReturn = false, ...props }: OpinionFieldProps) {
   const { value, onChange } = props;
   const { reasons } = useReasons();
   const [isManaging, setManaging] = useState(false);
@@ -34,7 +39,7 @@ export function OpinionField({ isRequired = false, problem, ...props }: OpinionF
         longest={longestOpinion}
         isRequired={isRequired}
         problem={problem}
-        texts={reasons}
+        texts={isReturn ? reasons.filter((reason) => !consent.test(reason)) : reasons}
         onPick={(reason) => onChange(withText(value, reason))}
         extra={manage}
       />
