@@ -85,8 +85,8 @@ function Departments() {
         title="部门管理"
         description={
           data && data.usersWithout > 0
-            ? `部门决定人员在选人窗口中的位置；还有 ${data.usersWithout} 名用户没有部门。`
-            : '部门决定人员在选人窗口中的位置；可拖动调整顺序和上级。'
+            ? `部门决定人员在选人窗口中的位置；还有 ${data.usersWithout} 名用户没有部门`
+            : '部门决定人员在选人窗口中的位置；可拖动调整顺序和上级'
         }
         extra={
           <>

@@ -70,7 +70,7 @@ function Duties() {
     <>
       <PageHeader
         title="职务管理"
-        description="场馆人员可选的职务；重命名后，担任该职务的人员同步更新。"
+        description="场馆人员可选的职务；重命名后，担任该职务的人员同步更新"
         extra={<VenueSelect value={venue} onChange={(next) => change({ venue: next })} />}
       />
       <Panel flush className="duty-panel list-panel">

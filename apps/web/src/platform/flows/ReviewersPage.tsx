@@ -34,7 +34,7 @@ function Reviewers() {
     <>
       <PageHeader
         title="审核人一览"
-        description="按当前流程，每个人负责审核的内容与步骤。"
+        description="按当前流程，每个人负责审核的内容与步骤"
         onBack={() => void navigate({ to: flowsPath, search: { venueId: place.venueId } })}
         backLabel="返回审批设置"
         extra={

@@ -38,8 +38,8 @@ export function LibraryHeader({ venueId, onVenue, onUpload }: LibraryHeaderProps
           <>
             <b className="library-venue">{name}</b>的资源库
             {venueId === user.venueId
-              ? '，本馆各栏目的图片、视频和音频都可以从这里选用。'
-              : `；当前场馆仍是${user.venueName}。`}
+              ? '，本馆各栏目的图片、视频和音频都可以从这里选用'
+              : `；当前场馆仍是${user.venueName}`}
           </>
         }
         extra={

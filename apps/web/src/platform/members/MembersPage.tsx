@@ -30,7 +30,7 @@ function Members() {
   const tab = user.isPlatform ? state.tab : 'members';
   return (
     <>
-      <PageHeader title={title} description="全网公众会员：以手机号和验证码登录网站、微信和 App。" />
+      <PageHeader title={title} description="全网公众会员：以手机号和验证码登录网站、微信和 App" />
       {user.isPlatform && (
         <Tabs
           className="member-tabs"

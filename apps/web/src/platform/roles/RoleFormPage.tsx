@@ -91,10 +91,10 @@ function LoadedForm({ id, copy, venue, use, title }: LoadedFormProps) {
 }
 
 function placeText(use: RoleUse, role: RoleInfo | undefined): string {
-  if (use === 'copy') return `以“${role?.name ?? ''}”的权限为起点，保存为本馆的新角色。`;
-  if (use === 'new') return '新角色可在本馆及其下级场馆中使用。';
+  if (use === 'copy') return `以“${role?.name ?? ''}”的权限为起点，保存为本馆的新角色`;
+  if (use === 'new') return '新角色可在本馆及其下级场馆中使用';
   if (!role) return '';
-  return role.isBuiltIn ? '内置角色，修改后对全部场馆生效。' : `${role.venueName}的角色。`;
+  return role.isBuiltIn ? '内置角色，修改后对全部场馆生效' : `${role.venueName}的角色`;
 }
 
 function lockText(role: RoleInfo | undefined): string {

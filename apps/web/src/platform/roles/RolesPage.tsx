@@ -50,7 +50,7 @@ function Roles() {
     <>
       <PageHeader
         title="角色权限"
-        description="角色决定成员能看到哪些菜单、能做哪些操作；修改后成员下一次操作即生效。"
+        description="角色决定成员能看到哪些菜单、能做哪些操作；修改后成员下一次操作即生效"
         extra={
           <>
             <VenueSelect value={venue} onChange={(next) => change({ ...first, venue: next, id: undefined })} />

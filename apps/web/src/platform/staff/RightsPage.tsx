@@ -37,7 +37,7 @@ export default function RightsPage() {
     <>
       <PageHeader
         title="权限说明"
-        description="查看某位用户在某个场馆、某个页面上能用哪些按钮，权限来自哪个角色，缺少时应找谁。"
+        description="查看某位用户在某个场馆、某个页面上能用哪些按钮，权限来自哪个角色，缺少时应找谁"
         {...(canGoBack && { onBack: () => router.history.back(), backLabel: '返回' })}
       />
       <Panel>

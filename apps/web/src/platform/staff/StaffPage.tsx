@@ -72,7 +72,7 @@ function StaffList() {
 
   return (
     <>
-      <PageHeader title="用户管理" description="员工账号、所属部门与各场馆的角色。" />
+      <PageHeader title="用户管理" description="员工账号、所属部门与各场馆的角色" />
       <div className="staff-layout">
         <StaffPlaces
           venueId={venueId}

@@ -50,7 +50,7 @@ function Statistics() {
     <div className="stat-page">
       <PageHeader
         title={title}
-        description="年度评估与年报的数字，按北京时间分月统计；点击带下划线的数字查看对应的记录。"
+        description="年度评估与年报的数字，按北京时间分月统计；点击带下划线的数字查看对应的记录"
         extra={
           <>
             <Select

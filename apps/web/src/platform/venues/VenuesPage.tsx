@@ -51,7 +51,7 @@ function Venues() {
     <>
       <PageHeader
         title="场馆管理"
-        description="总馆与分馆的资料、顺序和业务设置。"
+        description="总馆与分馆的资料、顺序和业务设置"
         extra={
           chosen?.canAdd && (
             <Button

@@ -14,7 +14,7 @@ export function OwnJudgings({ onOpen }: { readonly onOpen: (rotationId: string) 
   const { data, error, refetch } = useOwnJudgings();
   return (
     <>
-      <PageHeader title="评分任务" description="请您担任评委的赛次，在截止之前为每支队伍评分。" />
+      <PageHeader title="评分任务" description="请您担任评委的赛次，在截止之前为每支队伍评分" />
       <Panel>
         {error && !data && <LoadFailure error={error} onRetry={refetch} />}
         {!error && !data && <Skeleton active paragraph={{ rows: 5 }} />}
