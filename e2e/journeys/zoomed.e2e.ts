@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { must, tokenOf } from '../harness/api';
+import { dayOfWeek, openCalendar, openPlace, slotCell } from '../harness/booking';
 import { field } from '../harness/form';
 import { journey } from '../harness/journey';
 import { dialog, listReady, open, paths, rowsOf } from '../harness/screen';
@@ -73,6 +74,28 @@ it('放大到 150%：锁定结果至少看得见三支队伍，按钮仍可按�
   expect(await seenOf(result.locator('.ant-table-body'))).toBeGreaterThanOrEqual(110);
   await result.locator('.ant-modal-footer').getByRole('button', { name: '关闭' }).click();
   await result.waitFor({ state: 'hidden' });
+});
+
+it('放大到 125%：窗口比屏幕高时，它的按钮也在眼前，不遮住当前的控件', async () => {
+  const placeId = await openPlace('site', `放大的窗口 ${Date.now()}`);
+  const slot = { kind: 'site', placeId, day: dayOfWeek(1), period: 1 } as const;
+  const { page } = await signedIn('admin', '/', { size: 'small' });
+  await page.setViewportSize({ width: 1024, height: 576 });
+  await openCalendar(page, slot);
+  await slotCell(page, slot).click();
+  const box = dialog(page, '代为预订场地');
+  const edges = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  const submit = box.getByRole('button', { name: '预订', exact: true });
+  await submit.waitFor();
+  expect((await edges(submit)).bottom, '按钮的下沿').toBeLessThanOrEqual(576);
+
+  // What gets the focus further down comes above the buttons.
+  const people = box.getByLabel('人数');
+  await box.getByLabel('联系电话').focus();
+  await page.keyboard.press('Tab');
+  expect(await people.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect((await edges(people)).bottom, '人数的下沿').toBeLessThanOrEqual((await edges(submit)).top - 8);
 });
 
 it('放大到 150%：顶部菜单都看得见，菜单旁的箭头也按得到', async () => {

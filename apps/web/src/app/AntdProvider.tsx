@@ -58,7 +58,7 @@ export function AntdProvider({ children, isStill = isCalm }: AntdProviderProps) 
         form={formDefaults}
         image={{ fallback: missingPicture }}
         input={{ autoComplete: 'off' }}
-        modal={{ styles: { header: { marginBottom: 16 }, footer: { marginTop: 20 } } }}
+        modal={{ styles: { header: { marginBottom: 16 } } }}
       >
         <App message={{ maxCount: 3, duration: 2 }} component={false}>
           {children}
