@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DateRange, type DateRangeValue } from './DateRange';
+import { DateRange, type DateRangeValue, type OpenRange } from './DateRange';
 import { renderInApp } from './test-render';
 
 beforeEach(() => {
@@ -39,6 +39,38 @@ it('offers 08:00 as the start of a range with time', async () => {
   fireEvent.click(start);
   fireEvent.click(await screen.findByTitle('2026-11-25'));
   expect(start).toHaveValue('2026-11-25 08:00');
+});
+
+it('shows a range with one end to a filter, and lets the other stay open', async () => {
+  const user = userEvent.setup();
+  const handleChange = vi.fn();
+  const Field = () => {
+    const [value, setValue] = useState<OpenRange | undefined>(['2026-11-01', undefined]);
+    return (
+      <DateRange
+        value={value}
+        onOpenRange={(range) => {
+          handleChange(range);
+          setValue(range);
+        }}
+      />
+    );
+  };
+  renderInApp(
+    <>
+      <Field />
+      <button type="button">查询</button>
+    </>,
+  );
+  const [start, end] = ['开始日期', '结束日期'].map((name) => screen.getByRole('textbox', { name }));
+  expect(start).toHaveValue('2026-11-01');
+  expect(end).toHaveValue('');
+  await user.click(start as HTMLElement);
+  await user.clear(start as HTMLElement);
+  await user.type(start as HTMLElement, '2026-11-05{Enter}');
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  expect(handleChange).toHaveBeenLastCalledWith(['2026-11-05', undefined]);
+  expect(start).toHaveValue('2026-11-05');
 });
 
 it('reports nothing chosen when it is cleared', async () => {

@@ -7,10 +7,14 @@ import { typedDays, typedMinutes } from './typed-formats';
 
 /** First and last day (or moment), as text; undefined when nothing is chosen. */
 export type DateRangeValue = readonly [string, string];
+/** The same where either may be left open. */
+export type OpenRange = readonly [string | undefined, string | undefined];
 
 export interface DateRangeProps {
-  value?: DateRangeValue | null | undefined;
+  value?: OpenRange | null | undefined;
   onChange?: (value: DateRangeValue | undefined) => void;
+  /** Told instead where one end alone counts, too; otherwise half a range is none. */
+  onOpenRange?: ((value: OpenRange | undefined) => void) | undefined;
   id?: string;
   /** Adds hours and minutes; a fresh choice starts at 08:00 and ends at 19:00. */
   withTime?: boolean;
@@ -30,7 +34,7 @@ const presetDays = [
 
 /** Two dates in one field; values are `YYYY-MM-DD`, with time `YYYY-MM-DD HH:mm:ss`. */
 export function DateRange(props: DateRangeProps) {
-  const { value, onChange, id, withTime = false, presets = false, isDayClosed, disabled = false } = props;
+  const { value, onChange, onOpenRange, id, withTime = false, presets = false, isDayClosed, disabled = false } = props;
   const picker = useRef<GetRef<typeof DatePicker.RangePicker>>(null);
   const format = withTime ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD';
   const words = withTime ? (['开始时间', '结束时间'] as const) : (['开始日期', '结束日期'] as const);
@@ -40,10 +44,15 @@ export function DateRange(props: DateRangeProps) {
       style={{ width: '100%' }}
       {...(id ? { id: { start: id, end: `${id}-end` } } : {})}
       disabled={disabled}
-      // Else the keyboard could not leave an empty field (WCAG 2.1.2); half a range still counts as none.
+      // Else the keyboard could not leave an empty field (WCAG 2.1.2).
       allowEmpty={[true, true]}
-      value={value ? [dayjs(value[0]), dayjs(value[1])] : null}
-      onChange={(range) => onChange?.(toText(range, format))}
+      value={value ? [momentOf(value[0]), momentOf(value[1])] : null}
+      onChange={(range) => {
+        const [start, end] = [range?.[0]?.format(format), range?.[1]?.format(format)];
+        const isWhole = start !== undefined && end !== undefined;
+        if (onOpenRange) onOpenRange(start === undefined && end === undefined ? undefined : [start, end]);
+        else onChange?.(isWhole ? [start, end] : undefined);
+      }}
       // The button is gone with the value: the focus would be lost, and the field look as if it had it.
       onClear={() => picker.current?.focus()}
       placeholder={[words[0], words[1]]}
@@ -69,10 +78,7 @@ function openingHours(): [Dayjs, Dayjs] {
   return [day.hour(8), day.hour(19)];
 }
 
-function toText(range: [Dayjs | null, Dayjs | null] | null, format: string): DateRangeValue | undefined {
-  if (!range?.[0] || !range[1]) return undefined;
-  return [range[0].format(format), range[1].format(format)];
-}
+const momentOf = (text: string | undefined) => (text === undefined ? null : dayjs(text));
 
 type PartInputProps = TypedInputProps & { 'date-range'?: string };
 

@@ -71,6 +71,8 @@ describe('filter fields', () => {
     { page: 1, keyword: '春', status: 0 },
     { page: 1, state: false },
     { page: 1, state: true, startTime: '2026-11-01', endTime: '2026-11-30' },
+    { page: 1, startTime: '2026-11-01' },
+    { page: 1, keyword: '春', endTime: '2026-11-30' },
     { page: 1, choices: { sourceType: 3 } },
   ];
   it.each(kept)('show %j and give it back', (state) => {

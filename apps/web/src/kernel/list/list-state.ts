@@ -4,7 +4,7 @@ import { askedStatus } from '@yunguan/contract/kernel/dialect';
 import { defaultPageSize } from '@yunguan/contract/kernel/page';
 import { Status } from '@yunguan/contract/kernel/review';
 import * as z from 'zod/mini';
-import type { DateRangeValue } from '@/ui/DateRange';
+import type { OpenRange } from '@/ui/DateRange';
 import { day, page, word } from '../session/url-fields';
 
 /** Everything that decides what a list shows; the address holds it under these names, which are the wire's. */
@@ -80,7 +80,7 @@ export interface FilterFields {
   readonly typeId?: string | undefined;
   readonly status?: number | undefined;
   readonly validity?: 'all' | 'valid' | 'invalid' | undefined;
-  readonly dates?: DateRangeValue | null | undefined;
+  readonly dates?: OpenRange | null | undefined;
   /** Fields of fixed choices, under their own names. */
   readonly [choice: string]: unknown;
 }
@@ -93,7 +93,7 @@ export function fieldsOf({ keyword, typeId, status, state, startTime, endTime, c
     typeId,
     status,
     validity: state === undefined ? undefined : state ? 'valid' : 'invalid',
-    dates: startTime !== undefined && endTime !== undefined ? [startTime, endTime] : undefined,
+    dates: startTime !== undefined || endTime !== undefined ? [startTime, endTime] : undefined,
   };
 }
 

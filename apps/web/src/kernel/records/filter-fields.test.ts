@@ -19,7 +19,10 @@ function open(search: object) {
 it('shows the filters under their names, days as one field, and nothing for a default', () => {
   const { values } = open({ keyword: '春', from: '2026-11-01', to: '2026-11-30', sort: 'title', apply: 'a1', page: 2 });
   expect(values).toEqual({ keyword: '春', dates: ['2026-11-01', '2026-11-30'] });
-  expect(open({ state: 'unread', from: '2026-11-01', sessionId: 's1' }).values).toEqual({ state: 'unread' });
+  expect(open({ state: 'unread', from: '2026-11-01', sessionId: 's1' }).values).toEqual({
+    state: 'unread',
+    dates: ['2026-11-01', undefined],
+  });
 });
 
 it('searches with what the fields hold from the first page on, and leaves what is chosen elsewhere', () => {

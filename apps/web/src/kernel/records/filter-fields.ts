@@ -23,9 +23,9 @@ export function filterFields<State extends object>(
     .map(([key, usual]) => [key, now.get(key) === usual ? undefined : now.get(key)]);
   const [from, to] = [now.get('from'), now.get('to')];
   return {
-    values: { ...Object.fromEntries(shown), dates: from && to ? [from, to] : undefined },
+    values: { ...Object.fromEntries(shown), dates: from || to ? [from, to] : undefined },
     onSearch: (values) => {
-      const { dates, ...typed }: { readonly dates?: readonly string[] } = values;
+      const { dates, ...typed }: { readonly dates?: readonly (string | undefined)[] } = values;
       const filled = Object.entries(typed).filter(([, value]) => value !== undefined);
       const days = 'from' in noFilters ? { from: dates?.[0], to: dates?.[1] } : {};
       // The fields bear the names of the filters.

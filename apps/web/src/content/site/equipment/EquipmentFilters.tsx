@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd';
 import { clearable } from '@/ui/clearable';
-import type { DateRangeValue } from '@/ui/DateRange';
+import type { OpenRange } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { type FilterChip, FilterGrid } from '@/ui/FilterGrid';
@@ -16,7 +16,7 @@ export interface EquipmentFiltersProps {
 interface Fields {
   readonly keyword?: string | undefined;
   readonly validity?: 'all' | 'valid' | 'invalid' | undefined;
-  readonly dates?: DateRangeValue | undefined;
+  readonly dates?: OpenRange | undefined;
 }
 
 const validities = [
@@ -53,7 +53,7 @@ function fieldsOf({ keyword, state, startTime, endTime }: EquipmentState): Field
   return {
     keyword,
     validity: state === undefined ? undefined : state ? 'valid' : 'invalid',
-    dates: startTime !== undefined && endTime !== undefined ? [startTime, endTime] : undefined,
+    dates: startTime !== undefined || endTime !== undefined ? [startTime, endTime] : undefined,
   };
 }
 

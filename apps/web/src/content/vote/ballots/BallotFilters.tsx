@@ -2,7 +2,7 @@ import { ballotStates, voteChannels } from '@yunguan/contract/content/vote-ballo
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import { Input, Select } from 'antd';
 import { clearable } from '@/ui/clearable';
-import type { DateRangeValue } from '@/ui/DateRange';
+import type { OpenRange } from '@/ui/DateRange';
 import { FilterField } from '@/ui/FilterField';
 import { type FilterChip, FilterGrid } from '@/ui/FilterGrid';
 import { agentText } from './ballot-text';
@@ -22,7 +22,7 @@ export interface BallotFiltersProps {
 }
 
 interface Fields extends Pick<BallotsState, 'rotationId' | 'signupId' | 'channel' | 'state' | 'address'> {
-  readonly time: DateRangeValue | undefined;
+  readonly time: OpenRange | undefined;
 }
 
 const choices = (names: Readonly<Record<string, string>>) =>
@@ -41,8 +41,8 @@ export function BallotFilters({ activityId, state, rounds, voter, loading, onCha
       channel: fields.channel,
       state: fields.state,
       address: fields.address?.trim(),
-      startTime: time?.[0].slice(0, 16),
-      endTime: time?.[1].slice(0, 16),
+      startTime: time?.[0]?.slice(0, 16),
+      endTime: time?.[1]?.slice(0, 16),
       page: 1,
     });
   return (
@@ -82,8 +82,9 @@ export function BallotFilters({ activityId, state, rounds, voter, loading, onCha
   );
 }
 
-function timeOf({ startTime, endTime }: BallotsState): DateRangeValue | undefined {
-  return startTime && endTime ? [`${startTime}:00`, `${endTime}:00`] : undefined;
+function timeOf({ startTime, endTime }: BallotsState): OpenRange | undefined {
+  const second = (minute: string | undefined) => (minute ? `${minute}:00` : undefined);
+  return startTime || endTime ? [second(startTime), second(endTime)] : undefined;
 }
 
 /** The rounds; one that is deleted keeps its ballots. */
@@ -106,15 +107,11 @@ function chipsOf(
   voter: string | undefined,
   onChange: BallotFiltersProps['onChange'],
 ): FilterChip[] {
-  const { voterId, agent, startTime, endTime } = state;
+  const { voterId, agent } = state;
   const drop = (changes: Partial<BallotsState>) => () => onChange({ ...changes, page: 1 });
   const chips: FilterChip[] = [];
   if (voterId)
     chips.push({ key: 'voter', label: `投票人：${voter ?? '指定的一位'}`, onClose: drop({ voterId: undefined }) });
   if (agent) chips.push({ key: 'agent', label: `设备：${agentText(agent)}`, onClose: drop({ agent: undefined }) });
-  if (startTime && !endTime)
-    chips.push({ key: 'start', label: `投票时间：${startTime} 起`, onClose: drop({ startTime: undefined }) });
-  if (endTime && !startTime)
-    chips.push({ key: 'end', label: `投票时间：至 ${endTime}`, onClose: drop({ endTime: undefined }) });
   return chips;
 }
