@@ -205,6 +205,15 @@ describe('the standing of a teacher', () => {
     expect(await ranked()).toEqual([third, first, second]);
   });
 
+  it('does not put a weight over one that a colleague gave meanwhile', async () => {
+    const id = await buildTeacher(app, { status: 100 });
+    const set = (body: Form) => app.send('editor', setTeacherSort.path, { sortList: [{ id, ...body }] });
+    expect((await set({ sort: 7, was: 0 })).state).toBe(1);
+    expect(await set({ sort: 9, was: 0 })).toMatchObject({ state: 0, msg: '顺序已被修改，请重新打开后再调整' });
+    expect((await set({ sort: 9, was: 7 })).state).toBe(1);
+    expect((await set({ sort: 3 })).state).toBe(1);
+  });
+
   it.each([
     [[], '请提供要排序的教师'],
     [[{ id: '1', sort: '' }], '请输入权重'],

@@ -323,6 +323,17 @@ describe('the order', () => {
     expect(shape(await fieldsOf(activityId))).toEqual(['手机号码', ['参赛信息', ['照片', '姓名']], '作品名称']);
   });
 
+  it('does not put an order over one that a colleague made meanwhile', async () => {
+    const { activityId, group, title, name, photo } = await usualForm();
+    const below = (id: string) => ({ id, parentId: group });
+    const was = [{ id: photo }, { id: group }, below(name), below(title)];
+    const fields = [{ id: group }, below(name), below(title), { id: photo }];
+    expect((await order({ activityId, fields, was })).state).toBe(1);
+    const late = { activityId, fields: [{ id: photo }, { id: group }, below(title), below(name)], was };
+    expect(await order(late)).toMatchObject({ state: 0, msg: '表单已被修改，请刷新后重新排列' });
+    expect((await order({ ...late, was: fields })).state).toBe(1);
+  });
+
   it('names every field of the activity exactly once, or nothing moves', async () => {
     const { activityId, group, title, name, photo } = await usualForm();
     const other = await usualForm();

@@ -138,6 +138,8 @@ const sortWrong = listNumberWrong('排序号');
 const sortItem = z.object({
   id,
   sortId: z.preprocess(asNumber, z.int({ error: sortWrong }).min(0, sortWrong).max(largestListNumber, sortWrong)),
+  /** The number that was changed: one that somebody else gave meanwhile is not saved over. */
+  was: wholeNumber.nullish(),
 });
 const sortItems = z
   .array(sortItem, { error: '请提供要排序的作品' })

@@ -16,7 +16,7 @@ import { asNumber } from '../kernel/number-fields';
 import { sexes } from '../kernel/sexes';
 import { Status, statusCodes } from '../kernel/review';
 import { revealReason } from '../kernel/reveal-reason';
-import { id } from '../kernel/wire-values';
+import { id, wholeNumber } from '../kernel/wire-values';
 
 /** Education as it is stored and shown (texts.md G11). */
 export const educations = ['博士', '硕士', '本科', '大专', '中专', '高中', '初中', '小学', '其他'] as const;
@@ -138,7 +138,7 @@ export const setTeacherSort = endpoint({
       // One teacher may come without the list around him, as one id may stand for a list of ids.
       (sent) => (typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? [sent] : sent),
       z
-        .array(z.object({ id, sort: weight }), { error: '请提供要排序的教师' })
+        .array(z.object({ id, sort: weight, was: wholeNumber.nullish() }), { error: '请提供要排序的教师' })
         .min(1, '请提供要排序的教师')
         .max(mostOrdered, `一次最多设置 ${mostOrdered} 位教师`),
     ),

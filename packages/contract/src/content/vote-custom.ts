@@ -121,6 +121,8 @@ export const deleteCustomFields = endpoint({
   output: z.null(),
 });
 
+const fieldPlace = z.object({ id, parentId: id.nullish().or(blank) });
+
 /** The whole order at once, as dragged. */
 export const orderCustomFields = endpoint({
   path: `${base}/admin-orderCustomApply`,
@@ -130,7 +132,9 @@ export const orderCustomFields = endpoint({
   summary: '排列自定义字段',
   input: z.object({
     activityId: id,
-    fields: z.array(z.object({ id, parentId: id.nullish().or(blank) })).max(mostCustomFields),
+    fields: z.array(fieldPlace).max(mostCustomFields),
+    /** The order that was changed: one that somebody else made meanwhile is not saved over. */
+    was: z.array(fieldPlace).max(mostCustomFields).nullish(),
   }),
   output: z.null(),
 });

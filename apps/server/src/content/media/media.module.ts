@@ -29,7 +29,7 @@ export const mediaModule = contentModule(
   },
   (deps, content) => [
     bind(setSort, (call) => {
-      const places = call.input.map(({ id, sortId }) => ({ id, place: sortId }));
+      const places = call.input.map(({ id, sortId, was }) => ({ id, place: sortId, was }));
       // 002 §8: "set successfully!"
       return setOrder(content, call, { column: 'sort_id', places, done: '设置成功！' });
     }),

@@ -42,7 +42,7 @@ export const teacherModule = contentModule(
   { ...binding, exports: [teacherExport({ declaration, binding })] },
   (deps, content) => [
     bind(setTeacherSort, (call) => {
-      const places = call.input.sortList.map(({ id, sort }) => ({ id, place: sort }));
+      const places = call.input.sortList.map(({ id, sort, was }) => ({ id, place: sort, was }));
       return setOrder(content, call, { column: 'sort', places, done: '权重设置成功！' });
     }),
     bind(getAllTeachers, async ({ actor, input }) => ({ objects: await offeredTeachers(deps, actor, input.venueId) })),

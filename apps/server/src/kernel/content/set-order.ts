@@ -1,3 +1,4 @@
+import { orderOvertaken } from '@yunguan/contract/kernel/list-number';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type { Transaction } from '../../db/database';
 import { type Actor, scopeOf, venuesWith } from '../access/actor';
@@ -17,7 +18,8 @@ interface Placed extends Record<string, unknown> {
 interface Order {
   /** Column of the number. */
   readonly column: string;
-  readonly places: readonly { readonly id: string; readonly place: number }[];
+  /** `was` = the place that the caller saw; none sent = none checked. */
+  readonly places: readonly { readonly id: string; readonly place: number; readonly was?: number | null | undefined }[];
   readonly done?: string;
 }
 
@@ -31,10 +33,12 @@ export async function setOrder(content: BoundContent, call: Call<unknown>, order
   if (wanted.size < places.length) {
     throw AppError.invalid([{ field: 'id', message: `同一${content.declaration.label}只能给出一个排序号` }]);
   }
+  const seen = new Map(places.map(({ id, was }) => [assertId(id), was ?? undefined]));
   call.note({ objectId: [...wanted.keys()].join(',') });
   return call.write(scopeOf(call.actor), async (tx) => {
     const rows = await lockPlaces(tx, content, { actor: call.actor, ids: [...wanted.keys()], column });
     const moved = rows.filter((row) => wanted.get(row.id) !== row.place);
+    if (moved.some(({ id, place }) => (seen.get(id) ?? place) !== place)) throw AppError.illegalState(orderOvertaken);
     call.note({
       ...venueOf(rows),
       detail: {

@@ -149,7 +149,7 @@ it('sets the order by numbers: the work goes to its place, and only what changed
   await user.clear(number);
   await user.type(number, '99{Enter}');
   await user.click(dialog.getByRole('button', { name: '保存（1 处变化）' }));
-  await waitFor(() => expect(bodies(setSort.path)).toEqual([{ list: [{ id: 'm3', sortId: 99 }] }]));
+  await waitFor(() => expect(bodies(setSort.path)).toEqual([{ list: [{ id: 'm3', sortId: 99, was: 20 }] }]));
   expect(await screen.findByText('设置成功！')).toBeVisible();
 });
 

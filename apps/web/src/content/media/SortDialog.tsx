@@ -15,7 +15,7 @@ export default function SortDialog({ onClose }: { readonly onClose: () => void }
       words={words}
       rule="大的在前。"
       itemOf={itemOf}
-      onSave={(numbers) => call(setSort, { list: numbers.map(({ id, number }) => ({ id, sortId: number })) })}
+      onSave={(numbers) => call(setSort, { list: numbers.map(({ id, number, was }) => ({ id, sortId: number, was })) })}
       done="设置成功！"
       failed="设置失败，"
       onClose={onClose}

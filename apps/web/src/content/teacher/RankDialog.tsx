@@ -16,7 +16,9 @@ export default function RankDialog({ onClose }: { readonly onClose: () => void }
       rule="权重大的在前，置顶的始终在最前。"
       isUpright
       itemOf={itemOf}
-      onSave={(numbers) => call(setTeacherSort, { sortList: numbers.map(({ id, number }) => ({ id, sort: number })) })}
+      onSave={(numbers) =>
+        call(setTeacherSort, { sortList: numbers.map(({ id, number, was }) => ({ id, sort: number, was })) })
+      }
       done="权重设置成功！"
       failed=""
       onClose={onClose}

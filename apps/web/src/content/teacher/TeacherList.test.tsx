@@ -94,7 +94,7 @@ it('asks for a weight, refuses none, and sends what was typed', async () => {
   expect(await dialog.findByText('请输入权重')).toBeVisible();
   expect(bodies(setTeacherSort.path)).toEqual([]);
   await user.type(field, '120{Enter}');
-  await waitFor(() => expect(bodies(setTeacherSort.path)).toEqual([{ sortList: [{ id: 't2', sort: 120 }] }]));
+  await waitFor(() => expect(bodies(setTeacherSort.path)).toEqual([{ sortList: [{ id: 't2', sort: 120, was: 90 }] }]));
   expect(await screen.findByText('权重设置成功！')).toBeVisible();
 });
 
@@ -109,7 +109,7 @@ it('orders by weight below the pinned, and sends only whom it changed', async ()
   await user.type(weight, '99{Enter}');
   expect(names()).toEqual(['陈德芳', '谭德芳', '苏凯', '唐子轩', '龚慧敏']);
   await user.click(dialog.getByRole('button', { name: '保存（1 处变化）' }));
-  await waitFor(() => expect(bodies(setTeacherSort.path)).toEqual([{ sortList: [{ id: 't4', sort: 99 }] }]));
+  await waitFor(() => expect(bodies(setTeacherSort.path)).toEqual([{ sortList: [{ id: 't4', sort: 99, was: 0 }] }]));
 });
 
 it('shows a viewer the weight and the validity as words, and nothing that would be refused', async () => {

@@ -20,7 +20,7 @@ export function WeightDialog({ row, onClose }: WeightDialogProps) {
       width={420}
       title={`设置《${title}》的权重`}
       initial={{ sort: row.sort }}
-      onSave={({ sort }) => call(setTeacherSort, { sortList: [{ id, sort }] })}
+      onSave={({ sort }) => call(setTeacherSort, { sortList: [{ id, sort, was: row.sort }] })}
       done="权重设置成功！"
       areas={[teacherContent.key]}
       onClose={onClose}

@@ -83,7 +83,7 @@ it('keeps what it was opened over while colleagues change the records, and sends
   expect(asked).toHaveLength(1);
   expect(titles()).toEqual(['嘉陵江晨曲', '非遗纪录片', '川江号子']);
   await user.click(screen.getByRole('button', { name: '保存（1 处变化）' }));
-  await waitFor(() => expect(onSave.mock.lastCall?.[0]).toEqual([{ id: 'c', number: 25 }]));
+  await waitFor(() => expect(onSave.mock.lastCall?.[0]).toEqual([{ id: 'c', number: 25, was: 10 }]));
 });
 
 it('does not move the rows under the hand before the first change, either', async () => {

@@ -26,7 +26,7 @@ export interface ListOrderDialogProps<Row extends AnyRow> {
   /** Pictures are upright. */
   readonly isUpright?: boolean;
   readonly itemOf: (row: Row) => NumberedItem;
-  readonly onSave: (numbers: readonly { readonly id: string; readonly number: number }[]) => Promise<unknown>;
+  readonly onSave: (numbers: ReturnType<typeof changedNumbers>) => Promise<unknown>;
   readonly done: string;
   /** Before the server's reason. */
   readonly failed: string;

@@ -44,8 +44,8 @@ it('keeps pinned records above the others, wherever one is dropped', () => {
 it('sends only what changed', () => {
   const stored = items(3, 2, 1);
   expect(changedNumbers(stored, movedItem(stored, 1, 0))).toEqual([
-    { id: 'b', number: 3 },
-    { id: 'a', number: 2 },
+    { id: 'b', number: 3, was: 2 },
+    { id: 'a', number: 2, was: 3 },
   ]);
   expect(changedNumbers(stored, stored)).toEqual([]);
 });

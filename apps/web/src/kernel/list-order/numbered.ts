@@ -44,11 +44,14 @@ export function byNumber<Item extends Numbered>(items: readonly Item[]): Item[] 
   return items.toSorted((a, b) => Number(b.isPinned ?? false) - Number(a.isPinned ?? false) || b.number - a.number);
 }
 
-/** What differs from the numbers that are stored. */
+/** What differs from the numbers that are stored, and what those were. */
 export function changedNumbers(
   stored: readonly Numbered[],
   items: readonly Numbered[],
-): { id: string; number: number }[] {
+): { id: string; number: number; was: number }[] {
   const before = new Map(stored.map(({ id, number }) => [id, number]));
-  return items.filter(({ id, number }) => before.get(id) !== number).map(({ id, number }) => ({ id, number }));
+  return items.flatMap(({ id, number }) => {
+    const was = before.get(id);
+    return was === undefined || was === number ? [] : [{ id, number, was }];
+  });
 }

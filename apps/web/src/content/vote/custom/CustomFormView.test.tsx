@@ -108,12 +108,22 @@ it('follows an order that is not saved yet in the preview, saves it as a whole, 
       { id: 'g6', parentId: null },
       { id: 'f7', parentId: 'g6' },
     ],
+    was: [
+      { id: 'f1', parentId: null },
+      { id: 'g2', parentId: null },
+      { id: 'f3', parentId: 'g2' },
+      { id: 'f4', parentId: 'g2' },
+      { id: 'f5', parentId: null },
+      { id: 'g6', parentId: null },
+      { id: 'f7', parentId: 'g6' },
+    ],
   });
   await user.click(screen.getByRole('button', { name: '恢复原来的顺序' }));
   await waitFor(() =>
     expect(order()).toEqual(['手机号码', '姓名', '单位信息', '单位', '职务', '照片', '其他', '备注']),
   );
-  expect(bodies(orderCustomFields.path)).toHaveLength(2);
+  const [saved, restored] = bodies(orderCustomFields.path);
+  expect(restored).toEqual({ activityId: 'a1', fields: saved?.was, was: saved?.fields });
 });
 
 it('takes a number that is typed for a place, and steps back one by one', async () => {

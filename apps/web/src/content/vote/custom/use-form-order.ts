@@ -15,6 +15,8 @@ export function useFormOrder(activityId: string, tree: readonly CustomField[]) {
   const { message } = App.useApp();
   const queryClient = useQueryClient();
   const stored = useMemo(() => linesOf(tree), [tree]);
+  /** The order that the first step changed, or that was saved last. */
+  const [changed, setChanged] = useState<readonly Place[]>();
   const [steps, setSteps] = useState<readonly (readonly Place[])[]>([]);
   /** The order before the last one that was saved. */
   const [replaced, setReplaced] = useState<readonly Place[]>();
@@ -23,7 +25,7 @@ export function useFormOrder(activityId: string, tree: readonly CustomField[]) {
 
   const saving = useSingleMutation({
     mutationFn: async (wanted: readonly FormLine[]) => {
-      await call(orderCustomFields, { activityId, fields: placesOf(wanted) });
+      await call(orderCustomFields, { activityId, fields: placesOf(wanted), was: [...(changed ?? placesOf(stored))] });
       return wanted;
     },
     onSuccess: (saved) => {
@@ -31,6 +33,8 @@ export function useFormOrder(activityId: string, tree: readonly CustomField[]) {
       // At once, so that the order does not jump back until it is read again.
       queryClient.setQueryData(formKey(activityId), treeOf(saved, tree));
       setSteps([]);
+      // What is put back afterwards goes over this one.
+      setChanged(placesOf(saved));
       message.success('顺序已保存', 2);
     },
     onError: (error) => {
@@ -47,17 +51,27 @@ export function useFormOrder(activityId: string, tree: readonly CustomField[]) {
     arrange: (next: readonly FormLine[]) => {
       if (saving.isPending || isSameOrder(next, lines)) return;
       setReplaced(undefined);
+      if (steps.length === 0) setChanged(placesOf(stored));
       setSteps([...steps, placesOf(next)]);
     },
     /** Takes the last step back. */
-    undo: () => setSteps(steps.slice(0, -1)),
-    reset: () => setSteps([]),
+    undo: () => {
+      if (steps.length === 1) setChanged(undefined);
+      setSteps(steps.slice(0, -1));
+    },
+    reset: () => {
+      setChanged(undefined);
+      setSteps([]);
+    },
     save: () => saving.mutate(lines),
     /** Puts the order back that was saved over; absent when there is none. */
     restore: replaced && order === undefined ? () => saving.mutate(arranged(stored, replaced)) : undefined,
     dismiss: () => setReplaced(undefined),
     /** The field stands where the server says again: it was given another subtitle. */
-    release: (id: string) => setSteps(steps.map((step) => step.filter((place) => place.id !== id))),
+    release: (id: string) => {
+      setSteps(steps.map((step) => step.filter((place) => place.id !== id)));
+      setChanged(changed?.filter((place) => place.id !== id));
+    },
   };
 }
 export type FormOrder = ReturnType<typeof useFormOrder>;
