@@ -17,15 +17,14 @@ import { purgeRemoved } from '../src/kernel/content/remove';
 import { sweepFiles } from '../src/platform/uploads/sweep-files';
 import { seedId } from '../src/seed/ids';
 import { buildActivity } from './activity-factories';
+import { builderOf } from './content-builders';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildOpenForm, mustApply, newMember } from './custom-factory';
 import { buildRecruit, buildVote, type Form, freshTitle, mustSend, path, people, type Wanted } from './factories';
 import { buildResource } from './library-data';
-import { buildMedia } from './media-factory';
-import { buildTeacher, buildWelfare } from './people-factories';
-import { buildHall, buildPanorama, buildSite } from './place-factories';
+import { buildTeacher } from './people-factories';
 import { forbidden, unknownId } from './refusals';
-import { buildClub, buildCourse, buildCulture } from './training-factories';
+import { buildCourse } from './training-factories';
 import { buildTeam } from './vote-team-factory';
 
 let app: ContentApp;
@@ -37,25 +36,7 @@ afterAll(() => app.close());
 const owner = () => app.deps.pools.owner;
 const votes = anyContent(vote);
 const activities = anyContent(activity);
-const builders: Readonly<Record<string, (app: ContentApp, wanted: Wanted) => Promise<string>>> = {
-  vote: buildVote,
-  activity: buildActivity,
-  site: buildSite,
-  hall: buildHall,
-  panorama: buildPanorama,
-  welfare: buildWelfare,
-  recruit: buildRecruit,
-  teacher: buildTeacher,
-  course: buildCourse,
-  club: buildClub,
-  culture: buildCulture,
-  media: buildMedia,
-};
-const build = (of: AnyContent, wanted: Wanted = {}) => {
-  const made = builders[of.key];
-  if (!made) throw new Error(`nothing builds ${of.key}`);
-  return made(app, wanted);
-};
+const build = (of: AnyContent, wanted: Wanted = {}) => builderOf(of)(app, wanted);
 const remove = (of: AnyContent, ids: readonly string[], as: string = people.main.author) =>
   app.send(as, path(of, 'remove'), { [of.dialect.idsKey]: ids });
 const listed = async (body: Form = {}, as: string = people.main.author) => {

@@ -10,15 +10,13 @@ import {
   revealTicketOrder,
   undoCheckIn,
 } from '@yunguan/contract/content/activity-ticket-desk';
-import type { ContentOperation } from '@yunguan/contract/kernel/content';
-import { activityContent, book, buildActivity, openSession } from '../activity-factories';
-import { type Form, mustSend, path } from '../factories';
+import { book, openSession } from '../activity-factories';
+import { type Form, mustSend } from '../factories';
 import { type AreaMatrix, nothing, optionRow, type Row } from './row';
 
 const phone = '13900000040';
-const call = (operation: ContentOperation) => path(activityContent, operation);
 
-/** Activities and their tickets. */
+/** Tickets of activities. */
 export const activityMatrix: AreaMatrix = (app) => {
   const of = (anyOf: Parameters<typeof optionRow>[1], body: Row['body']) => optionRow('activity', anyOf, body);
   const byMember = (body: Row['body']): Row => ({ as: phone, body });
@@ -40,17 +38,6 @@ export const activityMatrix: AreaMatrix = (app) => {
     return String((await mustSend(app(), 'editor', bookTicketOnBehalf.path, body)).id);
   };
   return {
-    [call('page')]: of(['view'], nothing),
-    [call('detail')]: of(['view'], async () => ({ id: await buildActivity(app()) })),
-    [call('albums')]: of(['view'], async () => ({ id: await buildActivity(app()) })),
-    [call('create')]: of(['add'], async () => ({ title: '新的活动', status: 0 })),
-    [call('update')]: of(['edit'], async () => ({ id: await buildActivity(app()), title: '改过的活动' })),
-    [call('remove')]: of(['del'], async () => ({ ids: [await buildActivity(app())] })),
-    [call('revoke')]: of(['edit', 'add'], async () => ({ id: await buildActivity(app(), { status: 1 }) })),
-    [call('cover')]: of(['edit'], async () => ({
-      id: await buildActivity(app()),
-      cover: await app().picture('editor', '#224466'),
-    })),
     [tickets.bookTicket.path]: byMember(async () => ({ ...(await openSession(app())), count: 1 })),
     [tickets.cancelBookTicket.path]: byMember(async () => ({ id: await order(phone) })),
     [tickets.joinWaitingList.path]: byMember(async () => ({ ...(await soldOut()), count: 1 })),

@@ -29,9 +29,10 @@ import { voteSignupMatrix } from './vote-signup';
 import { voteCustomMatrix } from './vote-custom';
 import { voteCommitmentMatrix } from './vote-commitment';
 import { voteBallotMatrix } from './vote-ballot';
-import { peopleMatrix } from './people';
+import { contentMatrix } from './contents';
+import { teacherMatrix } from './teacher';
 import { bookingMatrix } from './bookings';
-import { placeMatrix } from './places';
+import { equipmentMatrix } from './equipment';
 import { courseMatrix } from './course';
 import { clubMatrix } from './club';
 import { cultureMatrix } from './culture';
@@ -64,16 +65,17 @@ export const areaMatrices: readonly AreaMatrix[] = [
   libraryMatrix,
   uploadsMatrix,
   mediaMatrix,
+  contentMatrix,
   voteRoundMatrix,
   voteJudgingMatrix,
   voteSignupMatrix,
   voteCustomMatrix,
   voteCommitmentMatrix,
   voteBallotMatrix,
-  placeMatrix,
+  equipmentMatrix,
   bookingMatrix,
   activityMatrix,
-  peopleMatrix,
+  teacherMatrix,
   memberLetterMatrix,
   cultureMatrix,
   clubMatrix,

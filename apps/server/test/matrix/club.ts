@@ -1,17 +1,14 @@
-import { club, getAllLeague, leagueInitialsSearch } from '@yunguan/contract/content/club';
+import { getAllLeague, leagueInitialsSearch } from '@yunguan/contract/content/club';
 import * as applications from '@yunguan/contract/content/club-application';
 import * as members from '@yunguan/contract/content/club-member';
 import * as recruiting from '@yunguan/contract/content/club-recruit';
-import { anyContent, type ContentOperation } from '@yunguan/contract/kernel/content';
 import { applied, joined, memberId, openClub } from '../club-factories';
-import { path } from '../factories';
 import { buildClub } from '../training-factories';
 import { type AreaMatrix, nothing, optionRow, type Row, staffRow } from './row';
 
 const phone = '13900000036';
-const call = (operation: ContentOperation) => path(anyContent(club), operation);
 
-/** Clubs and their members. */
+/** Members of clubs. */
 export const clubMatrix: AreaMatrix = (app) => {
   const of = (anyOf: Parameters<typeof optionRow>[1], body: Row['body']) => optionRow('club', anyOf, body);
   const byMember = (body: Row['body']): Row => ({ as: phone, body });
@@ -22,16 +19,6 @@ export const clubMatrix: AreaMatrix = (app) => {
     return { leagueId, receiverList: [await memberId(app(), phone)] };
   };
   return {
-    [call('page')]: of(['view'], nothing),
-    [call('detail')]: of(['view'], async () => ({ id: await buildClub(app()) })),
-    [call('create')]: of(['add'], async () => ({ title: '新的社团', status: 0 })),
-    [call('update')]: of(['edit'], async () => ({ id: await buildClub(app()), title: '改过的社团' })),
-    [call('remove')]: of(['del'], async () => ({ ids: [await buildClub(app())] })),
-    [call('revoke')]: of(['edit', 'add'], async () => ({ id: await buildClub(app(), { status: 1 }) })),
-    [call('cover')]: of(['edit'], async () => ({
-      id: await buildClub(app()),
-      cover: await app().picture('editor', '#224466'),
-    })),
     [applications.applyLeague.path]: byMember(async () => ({ leagueId: await openClub(app()) })),
     [applications.cancelApplyLeague.path]: byMember(async () => ({ id: await application() })),
     [applications.getMyLeagues.path]: byMember(nothing),

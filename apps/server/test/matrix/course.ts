@@ -11,16 +11,12 @@ import {
   signUpOnBehalf,
   trainMessagePush,
 } from '@yunguan/contract/content/course-signup-desk';
-import type { ContentOperation } from '@yunguan/contract/kernel/content';
-import { courseContent, dayFromToday, mustSignUp, openCourse, runningCourse, studentForm } from '../course-factories';
-import { path } from '../factories';
-import { buildCourse } from '../training-factories';
+import { dayFromToday, mustSignUp, openCourse, runningCourse, studentForm } from '../course-factories';
 import { type AreaMatrix, nothing, optionRow, type Row } from './row';
 
 const phone = '13900000044';
-const call = (operation: ContentOperation) => path(courseContent, operation);
 
-/** Courses and who signs up for them. */
+/** Who signs up for courses. */
 export const courseMatrix: AreaMatrix = (app) => {
   const of = (anyOf: Parameters<typeof optionRow>[1], body: Row['body']) => optionRow('course', anyOf, body);
   const byMember = (body: Row['body']): Row => ({ as: phone, body });
@@ -32,17 +28,6 @@ export const courseMatrix: AreaMatrix = (app) => {
   };
   const written = { title: '开课通知', content: '本周六上午九点开课' };
   return {
-    [call('page')]: of(['view'], nothing),
-    [call('detail')]: of(['view'], async () => ({ id: await buildCourse(app()) })),
-    [call('albums')]: of(['view'], async () => ({ id: await buildCourse(app()) })),
-    [call('create')]: of(['add'], async () => ({ title: '新的课程', status: 0 })),
-    [call('update')]: of(['edit'], async () => ({ id: await buildCourse(app()), title: '改过的课程' })),
-    [call('remove')]: of(['del'], async () => ({ ids: [await buildCourse(app())] })),
-    [call('revoke')]: of(['edit', 'add'], async () => ({ id: await buildCourse(app(), { status: 1 }) })),
-    [call('cover')]: of(['edit'], async () => ({
-      id: await buildCourse(app()),
-      cover: await app().picture('editor', '#224466'),
-    })),
     [signups.signUpCourse.path]: byMember(async () => ({ courseId: await openCourse(app()), ...studentForm() })),
     [signups.joinCourseWaitingList.path]: byMember(async () => ({ courseId: await full(), ...studentForm() })),
     [signups.cancelSignUp.path]: byMember(async () => ({ id: await signup(phone) })),

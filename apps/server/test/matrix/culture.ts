@@ -1,19 +1,16 @@
-import { culture } from '@yunguan/contract/content/culture';
 import * as deliveries from '@yunguan/contract/content/culture-delivery';
-import { anyContent, type ContentOperation } from '@yunguan/contract/kernel/content';
 import { newMember } from '../custom-factory';
-import { type Form, mustSend, path } from '../factories';
+import { type Form, mustSend } from '../factories';
 import { buildCulture } from '../training-factories';
 import { type AreaMatrix, nothing, optionRow, type Row } from './row';
 
 const phone = '13900000044';
-const call = (operation: ContentOperation) => path(anyContent(culture), operation);
 const where = { address: '石马河街道文化站', contacts: '何女士', tel: '13512345678' } as const;
 
 /** The month of the tests' clock. */
 const inNovember = { year: 2026, month: 11, frequency: 900 } as const;
 
-/** Culture delivery and its visits. */
+/** Visits of culture delivery. */
 export const cultureMatrix: AreaMatrix = (app) => {
   const of = (anyOf: Parameters<typeof optionRow>[1], body: Row['body']) => optionRow('culture', anyOf, body);
   const byMember = (body: Row['body']): Row => ({ as: phone, body });
@@ -41,17 +38,6 @@ export const cultureMatrix: AreaMatrix = (app) => {
     return id;
   };
   return {
-    [call('page')]: of(['view'], nothing),
-    [call('detail')]: of(['view'], async () => ({ id: await buildCulture(app()) })),
-    [call('albums')]: of(['view'], async () => ({ id: await buildCulture(app()) })),
-    [call('create')]: of(['add'], async () => ({ title: '新的配送', status: 0 })),
-    [call('update')]: of(['edit'], async () => ({ id: await buildCulture(app()), title: '改过的配送' })),
-    [call('remove')]: of(['del'], async () => ({ ids: [await buildCulture(app())] })),
-    [call('revoke')]: of(['edit', 'add'], async () => ({ id: await buildCulture(app(), { status: 1 }) })),
-    [call('cover')]: of(['edit'], async () => ({
-      id: await buildCulture(app()),
-      cover: await app().picture('editor', '#224466'),
-    })),
     [deliveries.applyBrand.path]: byMember(async () => ({
       brandId: await buildCulture(app(), { status: 100 }),
       year: 2027,

@@ -1,9 +1,5 @@
-import { recruitEndpoints } from '@yunguan/contract/content/recruit';
-import { setCustomApplyState, voteEndpoints } from '@yunguan/contract/content/vote';
+import { setCustomApplyState } from '@yunguan/contract/content/vote';
 import { signupExportCode } from '@yunguan/contract/content/vote-signup';
-import type { ContentOperation } from '@yunguan/contract/kernel/content';
-import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
-import type { Option } from '@yunguan/contract/kernel/options';
 import * as auth from '@yunguan/contract/platform/auth';
 import * as files from '@yunguan/contract/platform/files';
 import * as lookups from '@yunguan/contract/platform/lookups';
@@ -12,18 +8,11 @@ import * as shell from '@yunguan/contract/platform/shell';
 import { demoPassword } from '../../src/demo/accounts';
 import { wirePassword } from '../../src/kernel/passwords/password-hash';
 import { seedId } from '../../src/seed/ids';
-import { buildRecruit, buildVote, type Form, recruitInput } from '../factories';
+import { buildVote, type Form } from '../factories';
 import { buildSite } from '../place-factories';
 import { buildTeam } from '../vote-team-factory';
 import { areaMatrices } from './areas';
-import { type AreaMatrix, nothing, optionRow, type Row, staffRow } from './row';
-
-const ofVote = (anyOf: (Option | 'view')[], body: Row['body']) => optionRow('vote', anyOf, body);
-const ofRecruit = (anyOf: (Option | 'view')[], body: Row['body']) => optionRow('recruit', anyOf, body);
-const pathOf = (endpoints: Partial<Record<ContentOperation, Endpoint>>, operation: ContentOperation) =>
-  endpoints[operation]?.path ?? `no ${operation}`;
-const voteCall = (operation: ContentOperation) => pathOf(voteEndpoints, operation);
-const recruitCall = (operation: ContentOperation) => pathOf(recruitEndpoints, operation);
+import { type AreaMatrix, nothing, optionRow, staffRow } from './row';
 
 /** The authorisation matrix: one row for every call that the server answers. */
 export const wholeMatrix: AreaMatrix = (app) => {
@@ -109,20 +98,9 @@ export const wholeMatrix: AreaMatrix = (app) => {
       objectId: await buildSite(app(), { status: 100 }),
       type: 16,
     })),
-    [voteCall('page')]: ofVote(['view'], nothing),
-    [voteCall('detail')]: ofVote(['view'], async () => ({ id: await newVote(0) })),
-    [voteCall('create')]: ofVote(['add'], async () => ({ title: '新的活动', status: 0 })),
-    [voteCall('update')]: ofVote(['edit'], async () => ({ id: await newVote(0), title: '改过的活动' })),
-    [voteCall('remove')]: ofVote(['del'], async () => ({ ids: [await newVote(0)] })),
-    [voteCall('revoke')]: ofVote(['edit', 'add'], async () => ({ id: await newVote(1) })),
-    [voteCall('cover')]: ofVote(['edit'], async () => ({ id: await newVote(0), cover: await newCover() })),
-    [setCustomApplyState.path]: ofVote(['edit'], async () => ({ activityId: await newVote(0), isCustomApply: true })),
-    [recruitCall('page')]: ofRecruit(['view'], nothing),
-    [recruitCall('detail')]: ofRecruit(['view'], async () => ({ id: await buildRecruit(app()) })),
-    [recruitCall('create')]: ofRecruit(['add'], async () => recruitInput()),
-    [recruitCall('update')]: ofRecruit(['edit'], async () => ({ id: await buildRecruit(app()), title: '改过的招生' })),
-    [recruitCall('remove')]: ofRecruit(['del'], async () => ({ ids: [await buildRecruit(app())] })),
-    [recruitCall('toggle')]: ofRecruit(['edit'], async () => ({ id: await buildRecruit(app()) })),
-    [recruitCall('pin')]: ofRecruit(['edit'], async () => ({ id: await buildRecruit(app()) })),
+    [setCustomApplyState.path]: optionRow('vote', ['edit'], async () => ({
+      activityId: await newVote(0),
+      isCustomApply: true,
+    })),
   };
 };
