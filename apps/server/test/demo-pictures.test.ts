@@ -7,25 +7,16 @@ import {
 } from '@yunguan/contract/kernel/picture-sizes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentModules } from '../src/content/content-types';
+import { seedMembers } from '../src/demo/members';
 import { demoBranchKey } from '../src/demo/places';
-import { seedActivities } from '../src/demo/seed-activities';
-import { seedClubs } from '../src/demo/seed-clubs';
-import { seedCourses } from '../src/demo/seed-courses';
-import { seedCulture } from '../src/demo/seed-culture';
-import { seedEquipment } from '../src/demo/seed-equipment';
-import { seedHalls } from '../src/demo/seed-halls';
+import { seedContents } from '../src/demo/seed-contents';
 import { seedMedia } from '../src/demo/seed-media';
-import { seedPanoramas } from '../src/demo/seed-panoramas';
 import { seedPictures } from '../src/demo/seed-pictures';
-import { seedRecruits } from '../src/demo/seed-recruits';
-import { seedSites } from '../src/demo/seed-sites';
-import { seedTeachers } from '../src/demo/seed-teachers';
 import { seedVoteTeams } from '../src/demo/seed-vote-teams';
-import { seedVotes } from '../src/demo/seed-votes';
-import { seedWelfare } from '../src/demo/seed-welfare';
 import { columnOf } from '../src/kernel/content/binding';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
+import { demoPlan } from './demo-plan';
 import { ownerSql } from './owner-sql';
 
 let app: ContentApp;
@@ -33,24 +24,13 @@ const sql = ownerSql(() => app);
 
 beforeAll(async () => {
   app = await createContentApp();
-  const { files: store, config, regions } = app.deps;
-  const { dataKey } = config;
-  const base = app.clock.now();
   await app.db.transaction('*', async (tx) => {
     const owner = { venueIds: [seedId.venue('main'), seedId.venue(demoBranchKey)], userId: seedId.user('admin') };
-    const pictures = await seedPictures(tx, store, owner);
-    const plan = { pictures, regions, base };
-    const records = { ...plan, venue: 'main', venueName: '两江新区文化馆', count: 64, first: 0 } as const;
-    await seedVotes(tx, records);
-    await seedRecruits(tx, records);
-    await seedVoteTeams(tx, { store, pictures, dataKey, base });
-    await seedEquipment(tx, base);
-    for (const seed of [seedSites, seedHalls, seedPanoramas, seedActivities, seedWelfare, seedCulture])
-      await seed(tx, plan);
-    await seedTeachers(tx, { ...plan, dataKey, store });
-    await seedCourses(tx, { ...plan, dataKey, store });
-    await seedClubs(tx, plan);
-    await seedMedia(tx, { store, pictures, base });
+    const plan = { ...demoPlan(app), pictures: await seedPictures(tx, app.deps.files, owner) };
+    await seedMembers(tx);
+    await seedContents(tx, plan, ({ key }) => (key === 'main' ? 64 : 2));
+    await seedVoteTeams(tx, plan);
+    await seedMedia(tx, plan);
   });
 }, 120_000);
 afterAll(() => app.close());

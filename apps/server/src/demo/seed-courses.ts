@@ -4,7 +4,6 @@ import { courseModule } from '../content/course/course.module';
 import { publishCourse } from '../content/course/live/publish-course';
 import type { Transaction } from '../db/database';
 import { chinaNow } from '../kernel/china-now';
-import type { FileStore } from '../kernel/files/store';
 import { approvedSnapshot } from '../kernel/content/public';
 import { regionNames } from '../kernel/content/region-names';
 import { branchCourses, type DemoCourse, mainCourses } from './course-texts';
@@ -19,6 +18,7 @@ import {
   picturesFor,
   recordId,
   type DemoPlan,
+  type StoringPlan,
   statusOf,
   type DemoHouse,
   demoHouses,
@@ -51,14 +51,8 @@ const planned = [
   'recruiting',
 ] as const;
 
-interface CoursePlan extends DemoPlan {
-  readonly dataKey: Buffer;
-  /** Takes the photos of the students. */
-  readonly store: FileStore;
-}
-
 /** Courses of the main venue and a branch over all statuses and stages; one of each venue is full with people waiting. */
-export async function seedCourses(tx: Transaction, plan: CoursePlan): Promise<void> {
+export async function seedCourses(tx: Transaction, plan: StoringPlan): Promise<void> {
   for (const venue of demoHouses) {
     const forms = courses[venue].map((demo, number) => formOf(plan, demo, { venue, number }));
     await seedReviewed(tx, plan, { content: courseModule, venue, forms, earlier, opinions });

@@ -2,6 +2,7 @@ import { dayLength } from '@yunguan/contract/kernel/days';
 import type { Tx } from '../db/database';
 import { type BoundContent, columnOf } from '../kernel/content/binding';
 import { filesOf } from '../kernel/content/form-files';
+import type { FileStore } from '../kernel/files/store';
 import { placeNamesOf } from '@yunguan/contract/kernel/groups';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type { RegionIndex } from '../platform/regions/region-tree';
@@ -18,6 +19,12 @@ export interface DemoPlan {
   readonly pictures: Pictures;
   readonly regions: RegionIndex;
   readonly base: Date;
+}
+
+/** Of records that bring files and secrets of their own. */
+export interface StoringPlan extends DemoPlan {
+  readonly dataKey: Buffer;
+  readonly store: FileStore;
 }
 
 /** The two venues that have records of every type; a new one of the demo belongs behind the others of its venue. */

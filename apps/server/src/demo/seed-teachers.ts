@@ -14,7 +14,7 @@ import { demoBranchKey } from './places';
 import { drawPortraits, storePublicPortrait } from './portrait-pictures';
 import { type Rng, rngOf } from './random';
 import { insertRows } from './seed-rows';
-import { recordId, type DemoPlan, type DemoHouse, demoHouses, seedReviewed } from './seed-reviewed';
+import { recordId, type StoringPlan, type DemoHouse, demoHouses, seedReviewed } from './seed-reviewed';
 import { sharedUploads } from './stored-file';
 import { teachings } from './teacher-texts';
 
@@ -26,14 +26,8 @@ const opinions = {
   reversal: '教师工作单位变动，请更新后重新提交。',
 };
 
-interface TeacherPlan extends DemoPlan {
-  readonly dataKey: Buffer;
-  /** Takes the portraits. */
-  readonly store: FileStore;
-}
-
 /** Teachers of the main venue and a branch over all statuses; every third one gave the number of his card. */
-export async function seedTeachers(tx: Transaction, plan: TeacherPlan): Promise<void> {
+export async function seedTeachers(tx: Transaction, plan: StoringPlan): Promise<void> {
   const portraits = await seedPortraits(tx, plan.store);
   for (const venue of demoHouses) {
     const numbers = new Map<number, string>();
