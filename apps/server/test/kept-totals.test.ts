@@ -2,6 +2,7 @@ import { recruitEndpoints } from '@yunguan/contract/content/recruit';
 import { voteEndpoints } from '@yunguan/contract/content/vote';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recountTotals } from '../src/cli/recount-totals';
+import { contentModules } from '../src/content/content-types';
 import { errorCode } from '../src/error-code';
 import { demoBranchKey } from '../src/demo/places';
 import { foldTotals } from '../src/kernel/content/fold-totals';
@@ -237,7 +238,7 @@ it('a write of which nobody took notice is found and mended', async () => {
     await owner.query(`grant all on all ${what} in schema public to ${plain}`);
   expect(await recountTotals(placeOf(plain))).toMatch(/^vote：\d+ 处与记录不符，已重新计数$/);
   await owner.query(`drop owned by ${plain}; drop role ${plain}`);
-  expect(await recountTotals(placeOf(user))).toBe('列表总数：12 类全部与记录相符');
+  expect(await recountTotals(placeOf(user))).toBe(`列表总数：${contentModules.length} 类全部与记录相符`);
   expect(await wrongTotals()).toBe(0);
   expect(await listed('vote', 'admin', { status: 0, endTime: '2030-01-01' })).toBe(0);
   await expectTotals(5);
