@@ -1,4 +1,4 @@
-import * as commitment from '@yunguan/contract/content/commitment';
+import * as commitment from '@yunguan/contract/content/vote-commitment';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ATTACK_VECTORS } from '../src/kernel/html/attack-vectors.fixture';
 import { seedId } from '../src/seed/ids';

@@ -1,4 +1,4 @@
-import { getCommitment } from '@yunguan/contract/content/commitment';
+import { getCommitment } from '@yunguan/contract/content/vote-commitment';
 import * as applicationCalls from '@yunguan/contract/content/vote-application';
 import * as custom from '@yunguan/contract/content/vote-custom';
 import { getApplyList } from '@yunguan/contract/platform/review';

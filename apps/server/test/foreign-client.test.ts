@@ -1,5 +1,5 @@
 import { cancelBookTicket } from '@yunguan/contract/content/activity-ticket';
-import { addCommitment, updateCommitment } from '@yunguan/contract/content/commitment';
+import { addCommitment, updateCommitment } from '@yunguan/contract/content/vote-commitment';
 import { cancelCustomSignup } from '@yunguan/contract/content/vote-application';
 import { hallBookings } from '@yunguan/contract/content/hall';
 import { setSort } from '@yunguan/contract/content/media';

@@ -1,4 +1,4 @@
-import { addCommitment, commitmentType, updateCommitment } from '@yunguan/contract/content/commitment';
+import { addCommitment, commitmentType, updateCommitment } from '@yunguan/contract/content/vote-commitment';
 import { hall } from '@yunguan/contract/content/hall';
 import { setVoteRules } from '@yunguan/contract/content/vote-rules';
 import { addCustomField, orderCustomFields, updateCustomField } from '@yunguan/contract/content/vote-custom';

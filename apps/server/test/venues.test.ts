@@ -1,4 +1,4 @@
-import { addCommitment, getCommitment } from '@yunguan/contract/content/commitment';
+import { addCommitment, getCommitment } from '@yunguan/contract/content/vote-commitment';
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { getCurrentUser } from '@yunguan/contract/platform/auth';

@@ -15,7 +15,7 @@ import { media, mediaEndpoints, mediaOwnEndpoints } from './content/media';
 import { panorama, panoramaEndpoints } from './content/panorama';
 import { recruit, recruitEndpoints } from './content/recruit';
 import { site, siteBookings, siteEndpoints } from './content/site';
-import { commitmentEndpoints } from './content/commitment';
+import { commitmentEndpoints } from './content/vote-commitment';
 import { setCustomApplyState, vote, voteEndpoints } from './content/vote';
 import { applicationEndpoints } from './content/vote-application';
 import { ballotEndpoints } from './content/vote-ballot';

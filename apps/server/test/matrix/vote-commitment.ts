@@ -1,4 +1,4 @@
-import * as commitment from '@yunguan/contract/content/commitment';
+import * as commitment from '@yunguan/contract/content/vote-commitment';
 import { seedId } from '../../src/seed/ids';
 import type { ContentApp } from '../content-app';
 import { type AreaMatrix, optionRow } from './row';

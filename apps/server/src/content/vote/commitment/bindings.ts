@@ -1,4 +1,4 @@
-import * as calls from '@yunguan/contract/content/commitment';
+import * as calls from '@yunguan/contract/content/vote-commitment';
 import type { Deps } from '../../../deps';
 import { type Binding, bind } from '../../../kernel/call';
 import { readCommitment } from './read-commitment';

@@ -1,4 +1,4 @@
-import { commitmentMissing } from '@yunguan/contract/content/commitment';
+import { commitmentMissing } from '@yunguan/contract/content/vote-commitment';
 import { html } from '@yunguan/contract/kernel/field';
 import { fieldProblem } from '@yunguan/contract/kernel/parse';
 import { AppError } from '../../../kernel/app-error';

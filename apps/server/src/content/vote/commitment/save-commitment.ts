@@ -1,4 +1,4 @@
-import type { addCommitment, updateCommitment } from '@yunguan/contract/content/commitment';
+import type { addCommitment, updateCommitment } from '@yunguan/contract/content/vote-commitment';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type * as z from 'zod';
 import type { Tx } from '../../../db/database';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { getCommitment } from '@yunguan/contract/content/commitment';
+import { getCommitment } from '@yunguan/contract/content/vote-commitment';
 import { applyOnBehalf, getSubmissions } from '@yunguan/contract/content/vote-application';
 import { type CustomField, getCustomFields } from '@yunguan/contract/content/vote-custom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

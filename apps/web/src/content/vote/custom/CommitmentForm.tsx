@@ -1,4 +1,4 @@
-import { commitmentMissing, longestCommitment } from '@yunguan/contract/content/commitment';
+import { commitmentMissing, longestCommitment } from '@yunguan/contract/content/vote-commitment';
 import { Alert, App, Button, Form, Input, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { conflictSubject, conflictTitle, sideWords } from '@/kernel/api/conflict-text';

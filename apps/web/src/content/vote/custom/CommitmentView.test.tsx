@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { addCommitment, getCommitment, updateCommitment } from '@yunguan/contract/content/commitment';
+import { addCommitment, getCommitment, updateCommitment } from '@yunguan/contract/content/vote-commitment';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import { unfinishedText } from '@/ui/unfinished-uploads';

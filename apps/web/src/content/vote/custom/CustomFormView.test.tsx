@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getCommitment } from '@yunguan/contract/content/commitment';
+import { getCommitment } from '@yunguan/contract/content/vote-commitment';
 import { getSubmissions } from '@yunguan/contract/content/vote-application';
 import {
   addCustomField,

@@ -1,4 +1,4 @@
-import type { getCommitment } from '@yunguan/contract/content/commitment';
+import type { getCommitment } from '@yunguan/contract/content/vote-commitment';
 import type * as z from 'zod';
 
 /** The commitment of a venue; null while it has none. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { commitmentType, getCommitment } from '@yunguan/contract/content/commitment';
+import { commitmentType, getCommitment } from '@yunguan/contract/content/vote-commitment';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { customAreas } from './custom-areas';

@@ -1,5 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { addCommitment, commitmentType, getCommitment, updateCommitment } from '@yunguan/contract/content/commitment';
+import {
+  addCommitment,
+  commitmentType,
+  getCommitment,
+  updateCommitment,
+} from '@yunguan/contract/content/vote-commitment';
 import type { Conflict } from '@yunguan/contract/kernel/envelope';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { App } from 'antd';
