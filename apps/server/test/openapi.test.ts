@@ -82,7 +82,8 @@ describe('the description of the calls', () => {
   it('puts every call under a Chinese heading', async () => {
     const { paths } = JSON.parse((await get('/openapi.json')).payload) as Document;
     const headings = new Set(Object.values(paths).flatMap(({ post }) => post?.tags ?? []));
-    expect([...headings].filter((heading) => !/^[\u4e00-\u9fff：、]+$/.test(heading))).toEqual([]);
+    const unnamed = [...headings].filter((heading) => !/^[\u4e00-\u9fff：、]+$/.test(heading));
+    expect(unnamed, 'a heading belongs into http/openapi.ts').toEqual([]);
   });
 
   it('keeps to what OpenAPI 3.1 has: types that may be null, not the word of 3.0', async () => {
@@ -125,6 +126,7 @@ describe('the description of the calls', () => {
     const { paths } = JSON.parse((await get('/openapi.json')).payload) as Document;
     const examples = readExamples();
     for (const { path, aliases = [], multipart } of registry) {
+      expect(examples[path], `${path}: run scripts/record-examples.mjs`).toBeDefined();
       const type = multipart ? 'multipart/form-data' : 'application/json';
       for (const one of [path, ...aliases]) {
         const post = paths[one]?.post;

@@ -13,7 +13,7 @@ const grants = {
   viewer: [],
 } as const;
 
-/** The server with the sample type beside the product's own: its table and, step 5 of the recipe, its menu. */
+/** The server with the sample type beside the product's own: its table and its menu, steps 2 and 3 of the recipe. */
 export async function createNoticeApp(): Promise<ContentApp> {
   const app = await createContentApp({ types: [...contentModules, noticeModule] });
   const { owner } = app.deps.pools;
