@@ -93,3 +93,17 @@ it('keeps the name of 查询 while it turns', async () => {
   await waitFor(() => expect(container.querySelector('.anticon-loading')).not.toBeNull());
   expect(screen.getByRole('button', { name: '查询' })).toBeVisible();
 });
+
+it('takes another search while a list is on its way', async () => {
+  const handleSearch = vi.fn();
+  const { container } = renderInApp(
+    <FilterGrid<Filters> values={{}} onSearch={handleSearch} onReset={nothing} loading>
+      <FilterField name="keyword" label="关键字">
+        <Input />
+      </FilterField>
+    </FilterGrid>,
+  );
+  await waitFor(() => expect(container.querySelector('.anticon-loading')).not.toBeNull());
+  await userEvent.type(keyword(), '音乐{Enter}');
+  expect(handleSearch).toHaveBeenCalledWith({ keyword: '音乐' });
+});

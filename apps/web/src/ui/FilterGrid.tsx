@@ -1,6 +1,6 @@
-import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { DownOutlined, LoadingOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
-import { Children, type FormEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Children, type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FilterContext } from './FilterField';
 import { isFocusLost } from './focus-trail';
 
@@ -80,9 +80,7 @@ export function FilterGrid<T extends object>(props: FilterGridProps<T>) {
           {!folded && advanced && <div className="filter-basic">{advanced}</div>}
         </div>
         <div className={`filter-actions ${shown.length <= 3 ? 'filter-actions-row' : ''}`}>
-          <Button type="primary" htmlType="submit" loading={loading && { delay: 200 }}>
-            查询
-          </Button>
+          <SearchButton loading={loading} />
           <Button onClick={handleReset}>重置</Button>
           {folded && advanced}
         </div>
@@ -103,6 +101,31 @@ export function FilterGrid<T extends object>(props: FilterGridProps<T>) {
         </div>
       )}
     </form>
+  );
+}
+
+/** A list that comes sooner is not said to be on its way, ms. */
+const unnoticed = 200;
+
+/** Turns while a list is on its way, and takes the next search meanwhile: antd's own loading button would swallow it. */
+function SearchButton({ loading }: { readonly loading: boolean }) {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!loading) return undefined;
+    const timer = setTimeout(() => setIsLate(true), unnoticed);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [loading]);
+  return (
+    <Button
+      type="primary"
+      htmlType="submit"
+      {...(isLate && { className: 'filter-busy', icon: <LoadingOutlined aria-hidden /> })}
+    >
+      查询
+    </Button>
   );
 }
 
