@@ -113,6 +113,15 @@ it('shows the students and the figures anew when an order has come or gone elsew
   expect(bodies(getCourseIntake.path)).toHaveLength(2);
 });
 
+it('says of a chosen course that is gone that it is, instead of waiting for its title', async () => {
+  open({
+    address: '/?courseId=c9',
+    answer: (path) =>
+      path === getCourseIntake.path ? new Refused('无权限或数据不存在', { code: 'FORBIDDEN' }) : undefined,
+  });
+  expect(await screen.findByText('无法显示的课程')).toBeVisible();
+});
+
 it('shows a viewer the students and nothing that would be refused', async () => {
   open({ options: [] });
   const row = await rowOf('向秀英');

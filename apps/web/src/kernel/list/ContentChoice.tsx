@@ -31,6 +31,14 @@ export interface ContentChoiceProps<Row extends TitledRow> {
 
 const most = 20;
 
+/** Title of a record that is read on its own; one that is gone, or another venue's, is said to be so. */
+export function chosenTitle(
+  { label }: Pick<AnyContent, 'label'>,
+  { data, isError }: { readonly data: { readonly title: string } | undefined; readonly isError: boolean },
+): string {
+  return data?.title ?? (isError ? `无法显示的${label}` : '…');
+}
+
 /** Chooses a record of a content type by words of its title. */
 export function ContentChoice<Row extends TitledRow>(props: ContentChoiceProps<Row>) {
   const { of, id, value, onChange, placeholder, allowClear = false, detailOf, isOffered, ChosenTitle, nothing } = props;

@@ -1,4 +1,4 @@
-import { ContentChoice } from '@/kernel/list/ContentChoice';
+import { chosenTitle, ContentChoice } from '@/kernel/list/ContentChoice';
 import { activityContent, type ActivityRow } from '../activity-content';
 import { periodText } from '../row-words';
 import { useTicketSessions } from './use-ticket-sessions';
@@ -30,6 +30,5 @@ export function ActivityChoice({ value, onChange }: ActivityChoiceProps) {
 }
 
 function ChosenTitle({ id }: { id: string }) {
-  const { data, isError } = useTicketSessions(id);
-  return <>{data?.title ?? (isError ? '无法显示的活动' : '…')}</>;
+  return <>{chosenTitle(activityContent, useTicketSessions(id))}</>;
 }

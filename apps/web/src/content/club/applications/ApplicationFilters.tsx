@@ -8,6 +8,7 @@ import { clearable } from '@/ui/clearable';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { chosenTitle } from '@/kernel/list/ContentChoice';
 import { upTo } from '@/kernel/text-limits';
 import { VenueFilterField } from '@/ui/VenueFilterField';
 import { type ApplicationsUrl, applicationsUrl } from './applications-url';
@@ -64,6 +65,6 @@ function ClubTitle({ id, among }: ClubTitleProps) {
 
 /** A club that takes no applications any more; its own page still leads here. */
 function FormerTitle({ id }: { id: string }) {
-  const { data } = useContentDetail(clubContent, id);
-  return data ? rowText(data, 'title') : '…';
+  const { data, isError } = useContentDetail(clubContent, id);
+  return chosenTitle(clubContent, { data: data && { title: rowText(data, 'title') }, isError });
 }

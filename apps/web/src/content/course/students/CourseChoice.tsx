@@ -1,4 +1,4 @@
-import { ContentChoice } from '@/kernel/list/ContentChoice';
+import { chosenTitle, ContentChoice } from '@/kernel/list/ContentChoice';
 import { courseContent, type CourseRow } from '../course-content';
 import { daysText } from '../row-words';
 import { useIntake } from './use-intake';
@@ -29,5 +29,5 @@ export function CourseChoice({ value, onChange }: CourseChoiceProps) {
 }
 
 function ChosenTitle({ id }: { id: string }) {
-  return <>{useIntake(id).data?.title ?? '…'}</>;
+  return <>{chosenTitle(courseContent, useIntake(id))}</>;
 }

@@ -1,4 +1,4 @@
-import { ContentChoice } from '@/kernel/list/ContentChoice';
+import { chosenTitle, ContentChoice } from '@/kernel/list/ContentChoice';
 import { type CultureRow, cultureContent } from '../culture-content';
 import { useDeliveryPlan } from '../plan/use-delivery-plan';
 
@@ -37,5 +37,5 @@ export function BrandSelect(props: BrandSelectProps) {
 }
 
 function ChosenTitle({ id }: { id: string }) {
-  return <>{useDeliveryPlan(id).data?.title ?? '…'}</>;
+  return <>{chosenTitle(cultureContent, useDeliveryPlan(id))}</>;
 }
