@@ -26,6 +26,7 @@ import { sweepDrafts } from './platform/drafts/sweep';
 import { purgeRecycled } from './platform/library/recycle';
 import { sweepMembers } from './platform/members/sweep';
 import { deliverPushes } from './content/media/deliver-pushes';
+import { sweepPushes } from './content/media/push-outbox';
 import { sweepFiles } from './platform/uploads/sweep-files';
 import { makeDueThumbnails } from './platform/uploads/thumbnail-tasks';
 import { repeat, tolerant } from './repeat';
@@ -99,6 +100,7 @@ function sweeps(deps: Deps): readonly (() => Promise<unknown>)[] {
     () => remindJudges(db, clock.now()),
     () => inTurn(deps, noShowTurn(clock.now()), (now) => enterNoShows(db, contentModules, now)),
     () => sweepLetters(db),
+    () => sweepPushes(db),
     () => removeInStretches(db, 'export_ticket', { where: `expires_at < now() - interval '1 day'` }),
     () => sweepAuth(db, clock.now()),
     () => sweepMembers(db, clock.now()),

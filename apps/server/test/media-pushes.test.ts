@@ -1,5 +1,6 @@
 import { getPushList, pushWorks } from '@yunguan/contract/content/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweep } from '../src/chores';
 import { AppError } from '../src/kernel/app-error';
 import { mediaModule } from '../src/content/media/media.module';
 import { deliverPushes } from '../src/content/media/deliver-pushes';
@@ -81,6 +82,33 @@ describe('pushing works', () => {
     expect(await outbox(foreign)).toEqual([]);
     expect((await mustSend(app, 'admin', getPushList.path, { objectId: 'x' })).total).toBe(0);
     expect(await app.send('editor', getPushList.path)).toMatchObject(forbidden);
+  });
+
+  it('are kept for twelve months, and the last one of a work for as long as the work', async () => {
+    await clear();
+    const [old, living] = [await approved(), await approved()];
+    const gone = '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e';
+    const enter = (object: string, months: number, state: string) =>
+      app.deps.pools.owner.query(
+        `insert into push_outbox (id, venue_id, content_type, object_id, title, channel, state, created_by, created_by_name, created_at, sent_at)
+         select gen_random_uuid(), $1, 'media', $2, $3, '', $4, id, '陈雅琴', at, case when $4 <> 'waiting' then at end
+         from (select now() - make_interval(months => $5) as at) t, staff_user where login_name = 'admin'`,
+        [seedId.venue('main'), object, `${object} ${months}`, state, months],
+      );
+    await enter(old, 30, 'failed');
+    await enter(old, 20, 'sent');
+    await enter(living, 13, 'sent');
+    await enter(living, 11, 'failed');
+    await enter(gone, 13, 'sent');
+    await enter(gone, 11, 'sent');
+    await enter(gone, 14, 'waiting');
+    await sweep(app.deps);
+    const { rows } = await app.deps.pools.owner.query<{ title: string }>('select title from push_outbox');
+    expect(rows.map(({ title }) => title).toSorted()).toEqual(
+      [`${old} 20`, `${living} 11`, `${gone} 11`, `${gone} 14`].toSorted(),
+    );
+    expect((await detailOf(old)).pushState).toBe('sent');
+    await clear();
   });
 
   describe('through a channel', () => {

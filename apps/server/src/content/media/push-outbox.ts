@@ -1,8 +1,9 @@
-import type { Transaction, VenueScope } from '../../db/database';
+import type { Database, Transaction, VenueScope } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { Actor } from '../../kernel/access/actor';
 import { binder } from '../../kernel/conditions';
 import { secondText } from '../../kernel/china-sql';
+import { removeInStretches } from '../../kernel/in-stretches';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 import { uuidv7 } from '../../kernel/uuid';
 
@@ -76,5 +77,15 @@ export async function readPushes(deps: Deps, { scope, venues, contentType, about
       values,
     );
     return pageAnswer(rows, counted?.total ?? 0);
+  });
+}
+
+/** Removes pushes that ended more than twelve months ago; the last one of a work stays with it, whose state it tells. */
+export async function sweepPushes(db: Database): Promise<void> {
+  await removeInStretches(db, 'push_outbox', {
+    where: `state <> 'waiting' and sent_at < now() - interval '12 months'
+      and (exists (select from push_outbox p where p.object_id = push_outbox.object_id
+          and (p.created_at, p.id) > (push_outbox.created_at, push_outbox.id))
+        or not exists (select from media_work w where w.id = push_outbox.object_id))`,
   });
 }
