@@ -263,6 +263,15 @@ describe('a round with votes', () => {
     expect(await remove({ id: rotationId, discardVotes: true })).toMatchObject(forbidden);
   });
 
+  it('keeps votes that came in unseen by who deletes it', async () => {
+    const { activityId, rotationId } = await voted();
+    const refused = await remove({ id: rotationId, discardVotes: true, votesSeen: 9 });
+    expect(refused).toMatchObject({ state: 0, objects: { code: 'ILLEGAL_STATE' } });
+    expect(refused.msg).toBe('该赛次又有了新的选票，现在共 12 票，请核对后再删除');
+    expect((await list(activityId))[0]?.poll).toBe(12);
+    expect((await remove({ id: rotationId, discardVotes: true, votesSeen: 12 })).msg).toBe('删除成功!');
+  });
+
   it('counts as one without votes once all of them were taken back', async () => {
     const { activityId, rotationId } = await voted();
     await app.deps.pools.owner.query('update vote_ballot set cancelled_at = now() where rotation_id = $1', [

@@ -53,6 +53,7 @@ export const inputNames: Readonly<Record<string, string>> = {
   dimension: '纬度',
   directoryId: '目录编号',
   discardVotes: '作废选票',
+  votesSeen: '已看到的票数',
   displayName: '名称',
   domain: '域名',
   doneTime: '完成时间',

@@ -5,7 +5,7 @@ import { image } from '../kernel/file-fields';
 import { neededLine } from '../kernel/line';
 import { option, token } from '../kernel/need';
 import { channel } from '../kernel/order-parts';
-import { flagLike, id, readVersion } from '../kernel/wire-values';
+import { flagLike, id, readVersion, wholeNumber } from '../kernel/wire-values';
 
 const base = '/api/VoteActivity/v1';
 
@@ -139,7 +139,8 @@ export const updateRound = endpoint({
 
 /**
  * A round with votes is not deleted silently: it goes only when `discardVotes` says so, and its ballots stay in the ledger. A
- * client of the specification, which sends the id alone, is told how many votes stand against it.
+ * client of the specification, which sends the id alone, is told how many votes stand against it. Who says how many he saw
+ * (`votesSeen`, the round's `poll`) discards no others: votes come in while he reads.
  */
 export const deleteRound = endpoint({
   path: `${base}/admin-DelVoteRotation`,
@@ -147,7 +148,7 @@ export const deleteRound = endpoint({
   effect: 'write',
   idempotent: true,
   summary: '删除赛次',
-  input: z.object({ id, discardVotes: flagLike.nullish() }),
+  input: z.object({ id, discardVotes: flagLike.nullish(), votesSeen: wholeNumber.nullish() }),
   output: z.null(),
 });
 

@@ -8,7 +8,7 @@ import type { Call, Reply } from '../../../kernel/call';
 import { closeBox } from '../ballots/ballot-box';
 import { findStaffRound } from '../ballots/staff-activity';
 import { markMoved } from '../ballots/tally';
-import { countCast, lockRound } from './find-round';
+import { assertVotesSeen, countCast, lockRound } from './find-round';
 import { assertTakesRounds, lockActivity } from './lock-activity';
 
 /** Takes a round away where rounds may be changed, one with votes only on the caller's word; its ballots stay in the ledger. */
@@ -27,6 +27,7 @@ export async function removeRound(deps: Deps, call: Call<z.infer<typeof deleteRo
     if (cast > 0 && input.discardVotes !== true) {
       throw AppError.illegalState(`该赛次已有 ${cast} 票，删除后这些票不再计入结果，${roundMessages.discardFirst}`);
     }
+    await assertVotesSeen(tx, id, input.votesSeen);
     tx.send(
       'update vote_rotation set deleted_at = now(), deleted_by = $2, version = version + 1, updated_by = $2, updated_at = now() where id = $1',
       [id, actor.userId],

@@ -34,6 +34,18 @@ export async function lockRound(tx: Transaction, id: string): Promise<LockedRoun
   return row;
 }
 
+/** Votes for the teams of now, as the list of rounds shows them; `round` is the SQL of the round's id. */
+export const pollOf = (round: string) => `(select coalesce(sum(p.n), 0)::bigint from vote_tally p
+   join vote_team t on t.id = p.team_id and t.deleted_at is null where p.rotation_id = ${round})`;
+
+/** @throws AppError ILLEGAL_STATE where more votes count than the caller saw */
+export async function assertVotesSeen(tx: Tx, roundId: string, seen: number | null | undefined): Promise<void> {
+  if (seen === null || seen === undefined) return;
+  const [row] = await tx.query<{ poll: number }>(`select ${pollOf('$1')} as poll`, [roundId]);
+  const poll = row?.poll ?? 0;
+  if (poll > seen) throw AppError.illegalState(`该赛次又有了新的选票，现在共 ${poll} 票，请核对后再删除`);
+}
+
 /** Votes of the round that nobody took back, disqualified ones included: they were cast under its rules. */
 export async function countCast(tx: Tx, roundId: string): Promise<number> {
   const [row] = await tx.query<{ n: number }>(

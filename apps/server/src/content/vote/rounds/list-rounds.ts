@@ -5,14 +5,13 @@ import type { Call, Reply } from '../../../kernel/call';
 import { secondText } from '../../../kernel/china-sql';
 import { findPublicActivity } from '../ballots/public-activity';
 import { findStaffActivity } from '../ballots/staff-activity';
-import { roundForm } from './find-round';
+import { pollOf, roundForm } from './find-round';
 
 const roundsSql = `
 select r.id, r.activity_id as "activityId", ${roundForm}, r.version,
   (select count(*) from vote_team_rotation e join vote_team t on t.id = e.team_id and t.deleted_at is null
    where e.rotation_id = r.id) as "teamCount",
-  (select coalesce(sum(p.n), 0)::bigint from vote_tally p join vote_team t on t.id = p.team_id and t.deleted_at is null
-   where p.rotation_id = r.id) as poll,
+  ${pollOf('r.id')} as poll,
   case when $2::timestamptz < r.vote_start_time then 'before' when $2 < r.vote_end_time then 'open' else 'ended' end as "voteState",
   case when r.frozen_at is not null then json_build_object('time', ${secondText('r.frozen_at')},
     'userName', r.frozen_by_name, 'digest', r.frozen_digest) end as frozen

@@ -165,7 +165,7 @@ it('asks twice before a round goes with its votes, and says how many', async () 
   const second = await dialogNamed('放弃选票并删除？');
   expect(bodies(deleteRound.path)).toEqual([]);
   await user.click(second.getByRole('button', { name: '放弃选票并删除' }));
-  await waitFor(() => expect(bodies(deleteRound.path)).toEqual([{ id: 'r1', discardVotes: true }]));
+  await waitFor(() => expect(bodies(deleteRound.path)).toEqual([{ id: 'r1', discardVotes: true, votesSeen: 120 }]));
 });
 
 it('asks again where the server knows of votes that no longer count', async () => {

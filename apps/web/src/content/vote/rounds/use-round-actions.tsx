@@ -37,7 +37,7 @@ export function useRoundActions() {
     run(async () => {
       if (!(await confirm({ ...removal(round), record: round.name, danger: true, okText: '删除' }))) return undefined;
       // The server knows votes that no longer count, too.
-      const refusal = round.poll > 0 ? votesWords(round.poll) : await removeUnlessVotes(round.id);
+      const refusal = round.poll > 0 ? votesWords(round.poll) : await removeUnlessVotes(round);
       if (refusal === undefined) return messages.removed;
       const isSure = await confirm({
         title: '放弃选票并删除？',
@@ -46,7 +46,7 @@ export function useRoundActions() {
         okText: '放弃选票并删除',
       });
       if (!isSure) return undefined;
-      await call(deleteRound, { id: round.id, discardVotes: true });
+      await call(deleteRound, { id: round.id, discardVotes: true, votesSeen: round.poll });
       return messages.removed;
     });
 
@@ -72,7 +72,7 @@ const votesWords = (poll: number) =>
   `已投的 ${poll.toLocaleString('zh-CN')} 票不再计入任何结果，只保留在选票台账中，不能恢复。`;
 
 /** Deletes; the server's words where votes are in the way. */
-async function removeUnlessVotes(id: string): Promise<string | undefined> {
+async function removeUnlessVotes({ id }: VoteRound): Promise<string | undefined> {
   try {
     await call(deleteRound, { id });
     return undefined;
