@@ -186,6 +186,28 @@ describe('the log of operations', () => {
     expect(await named(decideSubmissions, String(ids[0]))).toEqual([expect.stringMatching(/./)]);
   });
 
+  it('files one decision over the orders of several venues under none of them, but under the login', async () => {
+    const houses = ['main', 'branch'] as const;
+    const [type] = bookedTypes;
+    if (!type) throw new Error('nothing can be booked');
+    const tickets: string[] = [];
+    const bookings: string[] = [];
+    for (const [index, venue] of houses.entries()) {
+      const one = await openSession(app, { votesCount: 5 }, { venue });
+      tickets.push((await mustBook(app, `1390000001${index}`, one)).id);
+      const placeId = await openPlace(app, type, { venue });
+      bookings.push(await mustBookFor(app, 'platform', { type, placeId }));
+    }
+    for (const [call, ids] of [
+      [cancelTicketOrders, tickets],
+      [type.calls.cancelByStaff, bookings],
+    ] as const) {
+      await mustSend(app, 'platform', call.path, { ids, remark: '全市停电' });
+      const [row] = await rows('platform', logs.getOperationLog, { call: call.path, keyword: ids.join(',') });
+      expect(row?.venueName, call.path).toBe('重庆市文化馆云平台');
+    }
+  });
+
   it('files the deletion of people and of what they work in under their venue', async () => {
     const venueId = seedId.venue('main');
     const made = async (call: { path: string }, body: Form) =>

@@ -2,6 +2,7 @@ import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
 import { bookingMessages, bookingStates } from '@yunguan/contract/kernel/booking-words';
 import type * as z from 'zod';
 import { venuesWith } from '../access/actor';
+import { venueOf } from '../audit/venue-of';
 import type { Call, Reply } from '../call';
 import type { BookableKind } from './bookable-kind';
 import { settleBookings } from './settle-bookings';
@@ -80,7 +81,7 @@ function changeEach(kind: BookableKind, call: Call<unknown>, change: Change): Pr
     settleBookings(tx, kind, { rows: changed, state, remark, actor });
     call.note({
       objectId: ids.join(','),
-      ...(rows[0] ? { venueId: rows[0].venueId } : {}),
+      ...venueOf(rows),
       detail: { state, changed: changed.map(({ id }) => id) },
     });
     return answerEach({ ...counted, ids: [...new Set(ids)], refusals, done: change.done });

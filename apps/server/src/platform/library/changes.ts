@@ -2,6 +2,7 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import * as library from '@yunguan/contract/platform/library';
 import type { Transaction } from '../../db/database';
 import { scopeOf } from '../../kernel/access/actor';
+import { venueOf } from '../../kernel/audit/venue-of';
 import { type Binding, bind, type Call, type Reply } from '../../kernel/call';
 import type { BoundContent } from '../../kernel/content/binding';
 import { changeResource } from './edit-resource';
@@ -62,7 +63,7 @@ function noteMany(call: Call<unknown>, resources: readonly LockedResource[], det
   const [first] = resources;
   call.note({
     objectId: resources.length === 1 && first ? first.id : '',
-    ...(first ? { venueId: first.venueId } : {}),
+    ...venueOf(resources),
     detail: { names: namesOf(resources), ids: resources.map(({ id }) => id), ...detail },
   });
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { venuesWith } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
+import { venueOf } from '../../../kernel/audit/venue-of';
 import { chinaNow } from '../../../kernel/china-now';
 import { hasBegun } from '../../../kernel/bookings/slot-terms';
 import type { Call, Reply } from '../../../kernel/call';
@@ -101,7 +102,7 @@ export function cancelByStaff(deps: Deps, call: Call<z.infer<typeof cancelTicket
     tellCancelled(tx, { orders: cancelled, reason: input.remark, actor });
     call.note({
       objectId: ids.join(','),
-      ...(rows[0] ? { venueId: rows[0].venueId } : {}),
+      ...venueOf(rows),
       detail: { cancelled: cancelled.map(({ id }) => id), reason: input.remark },
     });
     return answerEach({ ...counted, ids, refusals, done: ticketMessages.cancelled });

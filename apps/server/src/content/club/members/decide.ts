@@ -5,6 +5,7 @@ import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { type Actor, venuesWith } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
+import { venueOf } from '../../../kernel/audit/venue-of';
 import type { Call, Reply } from '../../../kernel/call';
 import { sendToMembers } from '../../../kernel/letters/send-to-members';
 import { answerEach, chosenIds } from '../../../kernel/orders/batch';
@@ -33,14 +34,13 @@ export function decideApplications(deps: Deps, call: Call<DecideInput>): Promise
   return call.write(venues, async (tx) => {
     const { rows, clubs } = await lockApplications(tx, { input, venues });
     const refusals = refusalsOf(rows, { clubs, isValid: input.isValid });
-    const [first] = rows;
     const [only] = refusals.values();
     if (rows.length === 1 && only !== undefined) throw notJoined(only);
     const done = rows.filter(({ id }) => !refusals.has(id));
     settle(tx, { rows: done, input, actor, now: deps.clock.now() });
     call.note({
       objectId: rows.map(({ id }) => id).join(','),
-      ...(first ? { venueId: first.venueId } : {}),
+      ...venueOf(rows),
       detail: { isValid: input.isValid, done: done.map(({ id }) => id) },
     });
     const ids = rows.map(({ id }) => id);

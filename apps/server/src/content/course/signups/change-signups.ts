@@ -6,6 +6,7 @@ import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { type Actor, venuesWith } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
+import { venueOf } from '../../../kernel/audit/venue-of';
 import type { Call, Reply } from '../../../kernel/call';
 import { answerEach, chosenIds } from '../../../kernel/orders/batch';
 import { isUuid } from '../../../kernel/uuid';
@@ -107,7 +108,7 @@ function changeEach(deps: Deps, call: Call<unknown> & { readonly actor: Actor },
     await settleSignups(tx, { rows: changed, state, remark, now: deps.clock.now(), sender: { id, name } });
     call.note({
       objectId: ids.join(','),
-      ...(rows[0] ? { venueId: rows[0].venueId } : {}),
+      ...venueOf(rows),
       detail: { state, changed: changed.map((row) => row.id), ...(remark === '' ? {} : { reason: remark }) },
     });
     return answerEach({ ...counted, ids, refusals, done: change.done });

@@ -12,6 +12,7 @@ import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { venuesWith } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
+import { venueOf } from '../../../kernel/audit/venue-of';
 import { chinaNow } from '../../../kernel/china-now';
 import type { Call, Reply } from '../../../kernel/call';
 import { answerEach } from '../../../kernel/orders/batch';
@@ -112,7 +113,7 @@ function changeEach(deps: Deps, call: Call<unknown>, asked: Change): Promise<Rep
     if (changed.length > 0) asked.change(tx, changed, deps.clock.now());
     call.note({
       objectId: rows.map(({ id }) => id).join(','),
-      ...(rows[0] ? { venueId: rows[0].venueId } : {}),
+      ...venueOf(rows),
       detail: { changed: changed.map(({ id }) => id) },
     });
     return answerEach({ verb: '处理', of: '个', ids: rows.map(({ id }) => id), refusals, done: asked.done });
