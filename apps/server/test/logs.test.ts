@@ -14,6 +14,7 @@ import * as logs from '@yunguan/contract/platform/logs';
 import { purgeContents, restoreContents } from '@yunguan/contract/platform/recycle-bin';
 import { reverseReview } from '@yunguan/contract/platform/review';
 import { saveDraft } from '@yunguan/contract/platform/shell';
+import { getMember, getMemberPage, setMemberState } from '@yunguan/contract/platform/members';
 import * as roles from '@yunguan/contract/platform/roles';
 import * as staff from '@yunguan/contract/platform/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -206,6 +207,43 @@ describe('the log of operations', () => {
       const [row] = await rows('platform', logs.getOperationLog, { call: call.path, keyword: ids.join(',') });
       expect(row?.venueName, call.path).toBe('重庆市文化馆云平台');
     }
+  });
+
+  it('names what stands in the facts of a call by its number, and whose places were closed', async () => {
+    const activityId = await buildVote(app, { status: 100, form: { title: '日志中的大赛' } });
+    const team = await buildTeam(app, activityId);
+    await mustSend(app, 'reviewer', decideTeams.path, { ids: [team], state: 100, approvalComments: '同意参赛' });
+    const facts = async (call: { path: string }, keyword: string) => {
+      const [row] = await rows('admin', logs.getOperationLog, { call: call.path, keyword });
+      return row as { objectName: string; detail: { name: string; value: string }[] } | undefined;
+    };
+    const decided = await facts(decideTeams, team);
+    expect(decided?.detail.find(({ name }) => name === '队伍')?.value).toBe(decided?.objectName);
+
+    const [type] = bookedTypes;
+    if (!type) throw new Error('nothing can be booked');
+    const placeId = await openPlace(app, type, { form: { title: '日志中的排练厅' } });
+    const body = {
+      [type.calls.idKey]: placeId,
+      startDate: '2026-11-26',
+      endDate: '2026-11-27',
+      types: [1],
+      reason: '检修',
+    };
+    const closure = String((await mustSend(app, 'editor', type.calls.close.path, body)).id);
+    const closed = await facts(type.calls.close, closure);
+    expect(closed?.objectName).toBe('日志中的排练厅（2026-11-26 至 2026-11-27）');
+    expect(closed?.detail).toContainEqual({ name: '场所', value: '日志中的排练厅' });
+    expect(JSON.stringify([decided?.detail, closed?.detail])).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+  });
+
+  it('names a member for the platform alone', async () => {
+    const tel = newMember();
+    await app.send(tel, getMember.path, {});
+    const [{ id = '' } = {}] = await rows('platform', getMemberPage, { keyword: tel });
+    await mustSend(app, 'platform', setMemberState.path, { id, enabled: false, reason: '本人要求' });
+    const [row] = await rows('platform', logs.getOperationLog, { call: setMemberState.path, keyword: String(id) });
+    expect(row?.objectName).toBe(`${tel.slice(0, 3)}****${tel.slice(-4)}`);
   });
 
   it('files the deletion of people and of what they work in under their venue', async () => {

@@ -4,7 +4,7 @@ import { bookingBindings } from '../../kernel/bookings/bindings';
 import { bookingArrivals } from '../../kernel/bookings/booking-arrivals';
 import { bookingsAhead } from '../../kernel/bookings/bookings-ahead';
 import { bookingMeasures } from '../../kernel/bookings/booking-measures';
-import { bookingNames } from '../../kernel/bookings/booking-names';
+import { bookingNames, closureNames } from '../../kernel/bookings/booking-names';
 import { bookingNoShows } from '../../kernel/bookings/booking-no-shows';
 import { bookingOccurrences } from '../../kernel/bookings/booking-occurrences';
 import { bookingExport } from '../../kernel/bookings/export-bookings';
@@ -27,7 +27,7 @@ export const hallModule = contentModule(
     occurrences: [bookingOccurrences(hallBookings)],
     arrivals: bookingArrivals(hallBookings),
     noShows: bookingNoShows(hallBookings),
-    named: [bookingNames(hallBookings)],
+    named: [bookingNames(hallBookings), closureNames(hallBookings, 'exhibition_hall')],
   },
   (deps, content) => bookingBindings(deps, content, hallBookings),
 );

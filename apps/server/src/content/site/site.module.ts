@@ -4,7 +4,7 @@ import { bookingBindings } from '../../kernel/bookings/bindings';
 import { bookingArrivals } from '../../kernel/bookings/booking-arrivals';
 import { bookingsAhead } from '../../kernel/bookings/bookings-ahead';
 import { bookingMeasures } from '../../kernel/bookings/booking-measures';
-import { bookingNames } from '../../kernel/bookings/booking-names';
+import { bookingNames, closureNames } from '../../kernel/bookings/booking-names';
 import { bookingNoShows } from '../../kernel/bookings/booking-no-shows';
 import { bookingOccurrences } from '../../kernel/bookings/booking-occurrences';
 import { bookingExport } from '../../kernel/bookings/export-bookings';
@@ -29,7 +29,7 @@ export const siteModule = contentModule(
     occurrences: [bookingOccurrences(siteBookings)],
     arrivals: bookingArrivals(siteBookings),
     noShows: bookingNoShows(siteBookings),
-    named: [bookingNames(siteBookings), { table: 'equipment', name: 't.name' }],
+    named: [bookingNames(siteBookings), closureNames(siteBookings, 'site'), { table: 'equipment', name: 't.name' }],
   },
   (deps, content) => [...equipmentBindings(deps), ...bookingBindings(deps, content, siteBookings)],
 );

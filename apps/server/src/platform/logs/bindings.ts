@@ -5,6 +5,7 @@ import { verifyAuditFrom } from '../../kernel/audit/verify';
 import { type Binding, bind } from '../../kernel/call';
 import type { BoundContent } from '../../kernel/content/binding';
 import type { AnyExport } from '../../kernel/export/source';
+import { detailIds } from './detail';
 import { loggedCalls } from './entries';
 import { exportIds, exportRow, findExports } from './export-log';
 import { logPage, logVenues } from './log-query';
@@ -29,7 +30,7 @@ export function logBindings(
       objects: await logPage(deps, findOperations(input, logVenues(actor, input.venueId)), {
         ...input,
         present: async (entries) => {
-          const ids = entries.map((entry) => entry.object_id);
+          const ids = entries.flatMap((entry) => [entry.object_id, ...detailIds(entry.detail)]);
           const nameOf = await objectNames(deps.db, scopeOf(actor), ids);
           return entries.map((entry) => operationRow(actor, entry, { nameOf, kindNames }));
         },

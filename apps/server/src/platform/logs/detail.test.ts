@@ -1,12 +1,25 @@
 import { expect, it } from 'vitest';
-import { detailLines } from './detail';
+import { detailIds, detailLines } from './detail';
 
 it('an entry calls a content type by its name', () => {
   const names = new Map([['site', '场地']]);
-  expect(detailLines({ kind: 'site', contentType: 'site', checkedCount: 9 }, names)).toEqual([
+  expect(detailLines({ kind: 'site', contentType: 'site', checkedCount: 9 }, { kindNames: names })).toEqual([
     { name: '类型', value: '场地' },
     { name: '类型', value: '场地' },
     { name: '核销人数', value: '9' },
+  ]);
+});
+
+it('an entry says by its name what it notes by its number, as far as that is known', () => {
+  const [known, lost] = ['0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e', '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6f'];
+  const detail = { activityId: known, hallId: lost, teams: [known, lost], ids: [known], reason: '本人要求' };
+  expect(detailIds(detail)).toEqual([known, lost, known, lost, known]);
+  expect(detailLines(detail, { objectName: (id) => (id === known ? '合唱大赛' : '') })).toEqual([
+    { name: '活动', value: '合唱大赛' },
+    { name: '展厅编号', value: lost },
+    { name: '队伍', value: `合唱大赛、${lost}` },
+    { name: '编号', value: '合唱大赛' },
+    { name: '原因', value: '本人要求' },
   ]);
 });
 

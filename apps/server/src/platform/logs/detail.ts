@@ -43,21 +43,42 @@ export function loginProblem(detail: Readonly<Record<string, unknown>>, result: 
 /** Facts that hold the key of a content type. */
 const kinds: ReadonlySet<string> = new Set<keyof typeof detailNames>(['kind', 'contentType']);
 
+interface Names {
+  /** Names of the content types by their keys. */
+  readonly kindNames?: ReadonlyMap<unknown, string>;
+  /** What a number is the number of; empty where it is not known. */
+  readonly objectName?: (id: string) => string;
+}
+
 /**
  * Facts of an entry as lines: no secrets, and personal data with the part hidden that tells people apart. A content type
- * stands by its name.
+ * stands by its name, and so does what is noted by its number.
  */
 export function detailLines(
   detail: Readonly<Record<string, unknown>>,
-  kindNames: ReadonlyMap<unknown, string> = new Map(),
+  { kindNames = new Map(), objectName = () => '' }: Names = {},
 ): { name: string; value: string }[] {
   return Object.entries(detail)
     .filter(([key]) => !secret.test(key))
     .map(([key, value]) => {
       const kind = kinds.has(key) ? kindNames.get(value) : undefined;
-      return { name: nameOf(key), value: kind ?? maskNumbers(valueText(key, value)) };
+      const isNamed = idsIn(value).some((id) => objectName(id) !== '');
+      const name = isNamed ? nameOf(key).replace(/(?<=.)编号$/, '') : nameOf(key);
+      return { name, value: kind ?? maskNumbers(valueText(key, isNamed ? inNames(value, objectName) : value)) };
     })
     .filter(({ value }) => value !== '');
+}
+
+/** The numbers among the facts of an entry, for {@link detailLines} to be told what they name. */
+export const detailIds = (detail: Readonly<Record<string, unknown>>): string[] => Object.values(detail).flatMap(idsIn);
+
+/** Ids that a fact is, or lists. */
+const idsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string' && isUuid(one));
+
+function inNames(value: unknown, objectName: (id: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((one) => inNames(one, objectName));
+  return typeof value === 'string' && isUuid(value) ? objectName(value) || value : value;
 }
 
 /** What a list is asked besides its filter: it chooses no rows. */

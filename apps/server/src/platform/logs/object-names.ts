@@ -17,6 +17,9 @@ const platformTables = [
   `select id, name from resource where id = any ($1::uuid[])`,
   `select id, name from resource_directory where id = any ($1::uuid[])`,
   `select id, title as name from no_show where id = any ($1::uuid[])`,
+  // Members belong to no venue: whose they are is for the platform.
+  `select id, coalesce(nullif(name, ''), nullif(nick_name, ''), left(tel, 3) || '****' || right(tel, 4)) as name
+   from member where id = any ($1::uuid[]) and $2`,
 ];
 
 /** Finds names of what entries worked on, as far as they still exist and lie in the scope; several are joined. */

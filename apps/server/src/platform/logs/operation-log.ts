@@ -51,7 +51,7 @@ export function operationRow(actor: Actor, entry: LogEntry, { nameOf, kindNames 
     objectId: isHidden ? '' : entry.object_id,
     objectName: isHidden ? '' : nameOf(entry.object_id),
     requestId: entry.request_id,
-    detail: isHidden ? [] : detailLines(entry.detail, kindNames),
+    detail: isHidden ? [] : detailLines(entry.detail, { kindNames, objectName: nameOf }),
   };
 }
 
