@@ -2,6 +2,7 @@ import { registry } from '@yunguan/contract/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type ContentApp, createContentApp } from './content-app';
+import { buildVote } from './factories';
 import { wholeMatrix } from './matrix/whole';
 import { grantViewer, restoreViewer } from './promises/stage';
 
@@ -45,4 +46,20 @@ describe('a day that no calendar has', () => {
 
     for (const [day, msg] of answers) expect(msg, day).toMatch(ends[end]);
   });
+});
+
+describe('a keyword', () => {
+  it.each(['İstanbul 木偶戏', 'ΟΔΟΣ 合唱', 'ΣΟΦΟΣ', 'Straße 影展', 'ÉTÉ 音乐节'])(
+    'finds the title %s as it stands',
+    async (title) => {
+      const id = await buildVote(app, { form: { title } });
+      for (const keyword of [title, title.slice(1), title.slice(0, 2), title.slice(0, 1)]) {
+        const { objects } = await app.send('editor', '/api/VoteActivity/v1/admin-getVotePageActivities', { keyword });
+        expect(
+          objects.datas.map((row: { id: string }) => row.id),
+          keyword,
+        ).toContain(id);
+      }
+    },
+  );
 });

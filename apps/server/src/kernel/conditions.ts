@@ -17,11 +17,16 @@ export function containing(word: string): string {
   return `%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
 }
 
-/** Pairs of neighbouring characters, or the one character; mirrors `text_grams` of the database. */
+/**
+ * Pairs of neighbouring characters, or the one character; mirrors `text_grams` of the database. What the database may make
+ * small in another way (İ is one letter or two, Σ ends a word as ς) is left to the pattern.
+ */
 export function grams(word: string): string[] {
-  const characters = [...word.toLowerCase()];
-  if (characters.length === 1) return characters;
-  return [...new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`))];
+  const characters = [...word].map((character) => character.toLowerCase());
+  const isAlike = (character: string) => [...character].length === 1 && !'σς'.includes(character);
+  if (characters.length === 1) return characters.filter(isAlike);
+  const pairs = characters.slice(1).map((character, index) => [characters[index] ?? '', character]);
+  return [...new Set(pairs.filter((pair) => pair.every(isAlike)).map((pair) => pair.join('')))];
 }
 
 /**
