@@ -4,6 +4,7 @@ import { revealSysUserTel } from '@yunguan/contract/platform/staff';
 import { registry } from '@yunguan/contract/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../src/demo/accounts';
+import { tokenHash } from '../src/kernel/access/sessions';
 import { wirePassword } from '../src/kernel/passwords/password-hash';
 import { seedId } from '../src/seed/ids';
 import { createTestApp, type TestApp } from './app';
@@ -170,6 +171,15 @@ describe('a proof of identity', () => {
     expect((await show(String(rotated.objects.access_token))).state).toBe(1);
     server.clock.advance({ minutes: 10, seconds: 1 });
     expect(await show(String(rotated.objects.access_token))).toMatchObject(asked);
+  });
+
+  it('does not last for as long as the clock was ahead when it was given', async () => {
+    const token = await signIn('admin', '10.5.2.1');
+    await server.db.query("update access_token set confirmed_at = logged_in_at + interval '30 days' where hash = $1", [
+      tokenHash(token),
+    ]);
+    const body = { id: seedId.user('viewer'), reason: '核对电话' };
+    expect((await server.call(revealSysUserTel.path, body, { token })).objects).toEqual({ code: 'CONFIRM_IDENTITY' });
   });
 
   it('is asked for by calls of our own only: a client of the specification never meets it', () => {

@@ -1,6 +1,7 @@
 import { unattendedHeader } from '@yunguan/contract/kernel/unattended';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../src/demo/accounts';
+import { tokenHash } from '../src/kernel/access/sessions';
 import { wirePassword } from '../src/kernel/passwords/password-hash';
 import { seedId } from '../src/seed/ids';
 import { createTestApp, type TestApp } from './app';
@@ -200,6 +201,26 @@ describe('the life of a login', () => {
     expect((await server.call(paths.me, {}, { token })).state).toBe(1);
     server.clock.advance({ minutes: 16 });
     expect((await server.call(paths.me, {}, { token })).state).toBe(109);
+  });
+
+  it('that was made while the clock was days ahead does not live until then', async () => {
+    const days = { hours: 30 * 24 };
+    server.clock.advance(days);
+    const [token, again] = [await server.login('viewer'), await server.login('viewer')];
+    server.clock.advance({ hours: -days.hours });
+    expect((await server.call(paths.me, {}, { token })).state).toBe(109);
+    expect((await server.call(paths.token, client, { token: again })).state).toBe(109);
+  });
+
+  it('that was used while the clock was days ahead is idle again after half an hour', async () => {
+    const [working, left] = [await server.login('viewer'), await server.login('viewer')];
+    await server.db.query(
+      "update access_token set last_seen_at = last_seen_at + interval '30 days' where hash = any ($1)",
+      [[working, left].map(tokenHash)],
+    );
+    expect((await server.call(paths.me, {}, { token: working })).state).toBe(1);
+    server.clock.advance({ minutes: 31 });
+    expect((await server.call(paths.me, {}, { token: working })).state).toBe(109);
   });
 
   it('ends with the sign-out for every token of it, at the next request', async () => {

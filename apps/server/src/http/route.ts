@@ -103,7 +103,7 @@ function assertOpen({ config, clock }: Deps, session: TokenSession, endpoint: En
   const restriction = restrictionOf(session.actor, config.requireSecondFactor);
   const isOpen = endpoint.beforePasswordChange || (restriction === 'second factor' && endpoint.beforeSecondFactor);
   if (!isOpen) assertUnrestricted(session.actor, config.requireSecondFactor);
-  if (endpoint.freshProof && clock.now().getTime() - session.provenAt.getTime() > proofMinutes * 60_000) {
+  if (endpoint.freshProof && Math.abs(clock.now().getTime() - session.provenAt.getTime()) > proofMinutes * 60_000) {
     throw new AppError('CONFIRM_IDENTITY', '请先确认是您本人');
   }
 }

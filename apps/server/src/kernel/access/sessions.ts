@@ -26,6 +26,14 @@ const memberIdleLimit = '7 days';
 export const memberAbsoluteLimit = '30 days';
 const cacheLimit = 20_000;
 
+/**
+ * SQL over a token `t` of a login: it was used lately and began not too long ago, nor further ahead than that: one made
+ * while the clock was wrong would live until then.
+ */
+export const isLive = (limits: { readonly idle: string; readonly absolute: string }, now: string) =>
+  `t.last_seen_at >= ${now}::timestamptz - interval '${limits.idle}' and t.logged_in_at >= ${now}::timestamptz - interval '${limits.absolute}'
+    and t.logged_in_at <= ${now}::timestamptz + interval '${limits.idle}'`;
+
 export interface Sessions {
   /** Judges a presented token; a hit younger than a second needs no database. */
   find(token: string): Promise<TokenSession>;
@@ -63,8 +71,8 @@ interface TokenRow {
 
 const findToken = `
 select t.user_id, t.venue_id, t.ended_at, t.expires_at <= $2 as expired,
-  case when t.user_id is not null then t.last_seen_at < $2::timestamptz - interval '${idleLimit}' or t.logged_in_at < $2::timestamptz - interval '${absoluteLimit}'
-    when t.member_id is not null then t.last_seen_at < $2::timestamptz - interval '${memberIdleLimit}' or t.logged_in_at < $2::timestamptz - interval '${memberAbsoluteLimit}'
+  case when t.user_id is not null then not (${isLive({ idle: idleLimit, absolute: absoluteLimit }, '$2')})
+    when t.member_id is not null then not (${isLive({ idle: memberIdleLimit, absolute: memberAbsoluteLimit }, '$2')})
     else false end as timed_out,
   extract(epoch from $2::timestamptz - t.last_seen_at) * 1000 as seen_ago, coalesce(t.confirmed_at, t.logged_in_at) as proven_at,
   t.member_id, m.enabled as member_enabled, coalesce(nullif(m.name, ''), m.nick_name) as member_name, m.tel as member_tel
@@ -82,7 +90,8 @@ export function createSessions(db: Database, clock: Clock): Sessions {
     if (!row || row.ended_at) return { kind: 'unknown' };
     if (row.timed_out) return { kind: 'expired', hash };
     if (row.expired) return row.user_id || row.member_id ? { kind: 'expired', hash } : { kind: 'unknown' };
-    if (isUse && row.seen_ago > seenEvery) {
+    // Ahead of now it was used while the clock was wrong.
+    if (isUse && Math.abs(row.seen_ago) > seenEvery) {
       await db.query('update access_token set last_seen_at = $2 where hash = $1', [hash, now]);
     }
     if (row.member_id) {
