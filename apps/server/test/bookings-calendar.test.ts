@@ -108,6 +108,10 @@ describe.each(bookedTypes)('bookings of a $label', (type) => {
       expect(idsOf(objects.bookings)).not.toContain(foreign);
       expect(await calendar({ [calls.idKey]: theirs })).toMatchObject(forbidden);
       expect(await calendar({ venueId: seedId.venue(demoBranchKey) })).toMatchObject(forbidden);
+      for (const venueId of ['x', '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e', '12345']) {
+        expect(await calendar({ venueId }), venueId).toMatchObject(forbidden);
+        expect(await calendar({ venueId, [calls.idKey]: placeId }), venueId).toMatchObject(forbidden);
+      }
       expect(await calendar({ startDate: '2026-11-30', endDate: '2026-11-01' })).toMatchObject({
         state: 0,
         msg: '结束日期不能早于开始日期',

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { JsonBytes } from '../../db/json-bytes';
 import { type Actor, scopeOf } from '../access/actor';
 import { ownVenueWith } from '../access/own-venue';
+import { AppError } from '../app-error';
 import type { Call, Reply } from '../call';
 import { containing } from '../conditions';
 import { columnOf } from '../content/binding';
@@ -32,7 +33,9 @@ export async function showCalendar(
   assertDayRange(input);
   const { placeId, startDate, endDate } = input;
   const place = placeId ? await findStaffPlace(kind, { actor, id: placeId, anyOf: ['view'] }) : undefined;
-  const venueId = place?.venueId ?? calendarVenue(kind, actor, input.venueId);
+  const venueId = calendarVenue(kind, actor, input.venueId || place?.venueId);
+  // A venue narrows (decisions §1): beyond it the place does not exist.
+  if (place && place.venueId !== venueId) throw AppError.forbidden();
   const keyword = place ? undefined : input.keyword?.trim();
   const chosen = place ? 'one' : keyword ? 'named' : 'all';
   const last = place?.id ?? (keyword ? containing(keyword) : undefined);
