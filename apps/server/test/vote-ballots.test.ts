@@ -280,4 +280,25 @@ describe('taking a vote back', () => {
     expect(await cancel()).toMatchObject({ msg: '本赛次结果已锁定，不能取消投票' });
     expect(await booked(app, contest.rotationId)).toEqual({ ballots: 1, tally: 1 });
   });
+
+  it('stops with the voting while the activity is taken back, and goes on with it', async () => {
+    const contest = await buildContest(app);
+    const { id } = (await vote(app, contest)).objects;
+    const [{ approved_revision: approved } = {}] = await sql(
+      'select approved_revision from vote_activity where id = $1',
+      [contest.activityId],
+    );
+    const take = (status: number, revision: unknown) =>
+      sql('update vote_activity set status = $2, approved_revision = $3 where id = $1', [
+        contest.activityId,
+        status,
+        revision,
+      ]);
+    const cancel = () => app.send(voterPhone(0), calls.cancelVote.path, { id });
+    await take(102, null);
+    expect(await cancel()).toMatchObject({ msg: '活动已下线，投票已停止', objects: { code: 'ILLEGAL_STATE' } });
+    expect(await booked(app, contest.rotationId)).toEqual({ ballots: 1, tally: 1 });
+    await take(100, approved);
+    expect(await cancel()).toMatchObject({ msg: '已取消投票' });
+  });
 });

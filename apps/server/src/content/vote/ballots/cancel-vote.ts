@@ -7,6 +7,7 @@ import type { Call, Reply } from '../../../kernel/call';
 import { assertId } from '../../../kernel/content/detail';
 import { enterBoxAsVoter } from './ballot-box';
 import { bookVotes, markMoved, monthSql } from './tally';
+import { votingStopped } from './standing';
 import { assertWithinVoteTime } from './vote-window';
 
 interface OwnBallot extends Record<string, unknown> {
@@ -21,6 +22,7 @@ interface CancelRow extends Record<string, unknown> {
   isFrozen: boolean;
   isCancelled: boolean;
   isDisqualified: boolean;
+  isWithdrawn: boolean;
 }
 
 /** Takes one's own vote back while the round takes votes; its place in the cycle is free again. */
@@ -53,12 +55,16 @@ export async function takeVoteBack(deps: Deps, call: Call<z.infer<typeof cancelV
 async function assertCancellable(tx: Transaction, id: string, now: Date): Promise<void> {
   const [row] = await tx.query<CancelRow>(
     `select r.vote_start_time as "voteStart", r.vote_end_time as "voteEnd", r.frozen_at is not null as "isFrozen",
-       b.cancelled_at is not null as "isCancelled", b.disqualified_at is not null as "isDisqualified"
-     from vote_ballot b join vote_rotation r on r.id = b.rotation_id and r.deleted_at is null where b.id = $1 for no key update of b`,
+       b.cancelled_at is not null as "isCancelled", b.disqualified_at is not null as "isDisqualified",
+       c.approved_revision is null as "isWithdrawn"
+     from vote_ballot b join vote_rotation r on r.id = b.rotation_id and r.deleted_at is null
+     join vote_activity c on c.id = b.activity_id and c.deleted_at is null where b.id = $1 for no key update of b`,
     [id],
   );
   if (!row) throw AppError.forbidden();
   if (row.isCancelled) throw AppError.illegalState('该投票已取消');
+  // Its votes are kept until it is approved again: his own would be lost, for he could give no other.
+  if (row.isWithdrawn) throw AppError.illegalState(votingStopped);
   if (row.isFrozen) throw AppError.illegalState('本赛次结果已锁定，不能取消投票');
   assertWithinVoteTime(row, now);
   // Else its place would be free for the next one.

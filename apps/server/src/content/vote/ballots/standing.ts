@@ -7,6 +7,9 @@ import { cycleWords, periodsOf } from './vote-period';
 import { pollSql } from './tally';
 import { assertWithinHours, assertWithinVoteTime } from './vote-window';
 
+/** Said of an activity that was taken back. */
+export const votingStopped = '活动已下线，投票已停止';
+
 /** What is voted for, and by whom. */
 export interface Asked {
   readonly activityId: string;
@@ -108,7 +111,7 @@ async function refusalOf(tx: Transaction, activityId: string): Promise<AppError>
     'select from vote_activity where id = $1 and status = 102 and approved_revision is null and deleted_at is null',
     [activityId],
   );
-  return withdrawn.length > 0 ? AppError.illegalState('活动已下线，投票已停止') : AppError.forbidden();
+  return withdrawn.length > 0 ? AppError.illegalState(votingStopped) : AppError.forbidden();
 }
 
 /**
