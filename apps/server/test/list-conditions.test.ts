@@ -2,7 +2,7 @@ import { registry } from '@yunguan/contract/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type ContentApp, createContentApp } from './content-app';
-import { buildVote } from './factories';
+import { buildVote, type Form } from './factories';
 import { wholeMatrix } from './matrix/whole';
 import { grantViewer, restoreViewer } from './promises/stage';
 
@@ -55,8 +55,9 @@ describe('a keyword', () => {
       const id = await buildVote(app, { form: { title } });
       for (const keyword of [title, title.slice(1), title.slice(0, 2), title.slice(0, 1)]) {
         const { objects } = await app.send('editor', '/api/VoteActivity/v1/admin-getVotePageActivities', { keyword });
+        const rows = objects.datas as Form[];
         expect(
-          objects.datas.map((row: { id: string }) => row.id),
+          rows.map((row) => row.id),
           keyword,
         ).toContain(id);
       }
