@@ -115,3 +115,30 @@ describe('custom sign-up', () => {
     expect((await turn(running.activityId, false)).state).toBe(1);
   });
 });
+
+describe('the voting', () => {
+  const saveWith = async (activityId: string, form: Form) => {
+    const stored = await mustSend(app, 'editor', path(content, 'detail'), { id: activityId });
+    return app.send('editor', path(content, 'update'), { ...stored, ...form });
+  };
+
+  it('is not turned off by the form while a round that has not ended has teams or votes', async () => {
+    const contest = await buildContest(app);
+    await vote(app, contest);
+    await setStatus(contest.activityId, 101);
+    expect(await saveWith(contest.activityId, { isNeedVote: false, status: 0 })).toMatchObject({
+      state: 0,
+      msg: '赛次「初赛」尚未结束，已有 2 支队伍、1 张选票，不能关闭投票；请在赛次结束后关闭',
+      objects: { field: 'isNeedVote' },
+    });
+    expect((await saveWith(contest.activityId, { isNeedVote: true, status: 0 })).state).toBe(1);
+    await sql('update vote_activity set is_need_vote = false where id = $1', [contest.activityId]);
+    expect((await saveWith(contest.activityId, { isNeedVote: false, status: 0 })).state).toBe(1);
+  });
+
+  it('is turned off where no round is under way', async () => {
+    const over = await buildContest(app, ended);
+    await setStatus(over.activityId, 101);
+    expect((await saveWith(over.activityId, { isNeedVote: false, status: 0 })).state).toBe(1);
+  });
+});

@@ -35,23 +35,38 @@ export function changeCustomApply(
       refusal: `《${row.title}》无需报名，不能设置自定义报名`,
     });
     if (isOn && row.form.isCustomApply !== true) {
-      const refusal = await contestUnderWay(tx, { id: row.id, now: deps.clock.now() });
-      if (refusal !== undefined) throw AppError.illegalState(refusal);
+      const found = await contestUnderWay(tx, { id: row.id, now: deps.clock.now() });
+      if (found !== undefined) throw AppError.illegalState(refusal.isCustomApply(found));
     }
     await setColumn(tx, content, { actor, id: row.id, column: columnOf(content, 'isCustomApply'), value: isOn });
     return { objects: null, msg: messages.changed };
   });
 }
 
-/** The form has the same switch, which holds as soon as it is saved. */
-export async function settleCustomApply(
+/**
+ * The form has the same switch, which holds as soon as it is saved. It has that of the voting, too: once it was approved
+ * without, nobody could vote, and nobody would find the rounds any more.
+ */
+export async function settleSwitches(
   tx: Tx,
   { id, stored, values, now }: FormAtHand & { readonly values: Values; readonly now: Date },
 ): Promise<Settled> {
-  const isTurnedOn = values.isCustomApply === true && stored?.isCustomApply !== true;
-  const message = isTurnedOn && id !== undefined ? await contestUnderWay(tx, { id, now }) : undefined;
-  return { values, problems: message === undefined ? [] : [{ field: 'isCustomApply', message }] };
+  const turned = [
+    ...(values.isCustomApply === true && stored?.isCustomApply !== true ? (['isCustomApply'] as const) : []),
+    ...(values.isNeedVote === false && stored?.isNeedVote === true ? (['isNeedVote'] as const) : []),
+  ];
+  if (id === undefined || turned.length === 0) return { values, problems: [] };
+  const found = await contestUnderWay(tx, { id, now });
+  return {
+    values,
+    problems: found === undefined ? [] : turned.map((field) => ({ field, message: refusal[field](found) })),
+  };
 }
+
+const refusal = {
+  isCustomApply: (found: string) => `${found}，不能启用自定义报名；请在赛次结束后启用`,
+  isNeedVote: (found: string) => `${found}，不能关闭投票；请在赛次结束后关闭`,
+} as const;
 
 interface Contest extends Record<string, unknown> {
   readonly name: string;
@@ -59,7 +74,7 @@ interface Contest extends Record<string, unknown> {
   readonly votes: number;
 }
 
-/** Why the form stays off: teams and votes of a round that has not ended would be left without their lists. */
+/** The teams and votes of a round that has not ended, in words: they would be left without their lists. */
 async function contestUnderWay(tx: Tx, { id, now }: { id: string; now: Date }): Promise<string | undefined> {
   await closeBox(tx, id);
   const [contest] = await tx.query<Contest>(
@@ -75,5 +90,5 @@ async function contestUnderWay(tx: Tx, { id, now }: { id: string; now: Date }): 
   if (!contest) return undefined;
   const { name, teams, votes } = contest;
   const found = [...(teams > 0 ? [`${teams} 支队伍`] : []), ...(votes > 0 ? [`${votes} 张选票`] : [])].join('、');
-  return `赛次「${name}」尚未结束，已有 ${found}，不能启用自定义报名；请在赛次结束后启用`;
+  return `赛次「${name}」尚未结束，已有 ${found}`;
 }

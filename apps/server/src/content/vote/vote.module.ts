@@ -14,7 +14,7 @@ import { commitmentBindings } from './commitment/bindings';
 import { ballotBindings } from './ballots/bindings';
 import { ledgerExport } from './ballots/export-ledger';
 import { votesShown } from './ballots/votes-sum';
-import { changeCustomApply, settleCustomApply } from './custom-apply';
+import { changeCustomApply, settleSwitches } from './custom-apply';
 import { assertNoVotesLost } from './keep-voted';
 import { reopenOrders } from './reopen-orders';
 import { voteMeasures } from './vote-measures';
@@ -39,7 +39,7 @@ export const voteModule = contentModule(
       eventList: "'[]'::json",
       hasPublished: 'c.approved_revision is not null',
     },
-    settle: settleCustomApply,
+    settle: settleSwitches,
     withdrawn: (tx, { ids }) => assertNoVotesLost(tx, ids),
     effects: votesKept,
     restored: reopenOrders,
