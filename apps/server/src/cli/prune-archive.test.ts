@@ -1,10 +1,24 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { archiveOf } from '../db/archive/wal-archive';
+import type * as FileSystem from 'node:fs';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { backupParts, type Manifest, manifestName } from './backup-format';
-import { pruneArchive } from './prune-archive';
+
+/** Called with each path just before it is looked at. */
+let beforeLooking: (path: string) => unknown = () => undefined;
+vi.mock('node:fs', async (importOriginal) => {
+  const real = await importOriginal<typeof FileSystem>();
+  const statSync = ((path: string, options?: FileSystem.StatSyncOptions) => {
+    beforeLooking(path);
+    return real.statSync(path, options);
+  }) as typeof real.statSync;
+  return { ...real, statSync };
+});
+// Another file of this worker may have loaded it with the real module already.
+vi.resetModules();
+const { archiveOf } = await import('../db/archive/wal-archive');
+const { pruneArchive } = await import('./prune-archive');
 
 const madeAt = new Date('2026-11-21T02:30:00Z');
 let base = '';
@@ -20,6 +34,7 @@ function write(file: string, changed: Date): void {
 }
 
 beforeEach(() => {
+  beforeLooking = () => undefined;
   base = mkdtempSync(join(tmpdir(), 'yunguan-prune-'));
   backup = join(base, 'backup');
   mkdirSync(join(backup, backupParts.cluster, 'global'), { recursive: true });
@@ -92,6 +107,19 @@ it('removes copies of uploads only where they are older than the backup and the 
     existsSync(join(archive.files, name)),
   );
   expect(left).toEqual([false, true, true]);
+});
+
+it('goes on where a file that the running server was just writing gets its name meanwhile', () => {
+  const before = new Date(madeAt.getTime() - 1000);
+  const other = join(dirname(archive.wal), 'wal-fedcba9876543210');
+  const passing = [join(archive.files, 'ab/new.jpg.part'), join(other, '000000020000000100000007.gz.part')];
+  for (const file of passing) write(file, before);
+  utimesSync(other, before, before);
+  write(join(archive.wal, '000000020000000100000004.gz'), madeAt);
+  write(join(archive.files, 'cd/gone.jpg'), before);
+  beforeLooking = (path) => passing.includes(path) && rmSync(path, { force: true });
+  expect(pruneArchive(place(), backup)).toContain('已从归档中删除 1 段日志与 1 个已不使用的文件');
+  expect(existsSync(join(archive.files, 'cd/gone.jpg'))).toBe(false);
 });
 
 it('touches nothing of another installation, and says that it found no archive', () => {
