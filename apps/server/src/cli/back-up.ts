@@ -1,12 +1,12 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { Connection } from '../db/embedded';
 import { knownHome } from '../db/embedded/place';
-import { errorCode } from '../error-code';
 import { incomingFolder } from '../kernel/files/disk-store';
 import { backupParts, manifestName, type Manifest } from './backup-format';
 import { CommandError } from './command-error';
+import { copyTree } from './copy-tree';
 import { type DataPlace, withAnyDatabase } from './installation';
 import { writeSums } from './sums';
 
@@ -122,42 +122,5 @@ export async function copyCluster(from: {
     return { major: String(first.major), startSegment: first.name, endSegment: last.name };
   } finally {
     await client.end();
-  }
-}
-
-/**
- * Copies files and folders. What vanishes meanwhile belonged to a table or upload that vanished, or to a large sort, which
- * makes folders of its own. @returns how many files.
- */
-function copyTree(source: string, target: string, isWanted: (path: string) => boolean, folder = ''): number {
-  let copied = 0;
-  for (const entry of ifThere(() => readdirSync(join(source, folder), { withFileTypes: true })) ?? []) {
-    const path = join(folder, entry.name);
-    if (!isWanted(path)) continue;
-    if (entry.isDirectory()) {
-      mkdirSync(join(target, path), { recursive: true, mode: 0o700 });
-      copied += copyTree(source, target, isWanted, path);
-    }
-    if (entry.isFile() && copyIfThere(join(source, path), join(target, path))) copied += 1;
-  }
-  return copied;
-}
-
-function copyIfThere(source: string, target: string): boolean {
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-  const copy = () => {
-    copyFileSync(source, target);
-    return true;
-  };
-  return ifThere(copy) ?? false;
-}
-
-/** Undefined when the file or folder is not there any more. */
-function ifThere<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
   }
 }

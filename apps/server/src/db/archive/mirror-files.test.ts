@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -105,4 +106,14 @@ it('leaves no half copy when the copying fails, and copies the file the next tim
   expect(readdirSync(join(target(), 'ab'))).toEqual([]);
   beforeCopying = () => undefined;
   expect(await round()).toBe(1);
+});
+
+it('copies what lies in a folder that was moved to another disk, and does without one that is not there', async () => {
+  mkdirSync(join(base, 'large-disk', 'cd'), { recursive: true });
+  writeFileSync(join(base, 'large-disk', 'cd', 'cde.jpg'), 'card');
+  store('ab/abc.jpg', 'picture');
+  symlinkSync(join(base, 'large-disk'), join(source(), 'private'));
+  symlinkSync(join(base, 'unmounted'), join(source(), 'other'));
+  expect(await round()).toBe(2);
+  expect(readFileSync(join(target(), 'private/cd/cde.jpg'), 'utf8')).toBe('card');
 });

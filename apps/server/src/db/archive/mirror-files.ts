@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../../error-code';
@@ -15,20 +16,37 @@ const grain = 2000;
 export async function mirrorFiles(source: string, target: string, seen: SeenFolders): Promise<number> {
   const changed = await changeOf(source);
   if (changed === undefined) return 0;
-  const entries = (await readdir(source, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.'));
+  const entries = await entriesOf(source);
   let copied = 0;
   if (seen.get(source) !== changed) {
     const there = new Set(await namesIn(target));
     for (const entry of entries) {
-      if (!entry.isFile() || there.has(entry.name)) continue;
+      if (!entry.isFile || there.has(entry.name)) continue;
       if (await copyWhole(join(source, entry.name), join(target, entry.name))) copied += 1;
     }
     if (Date.now() - changed > grain) seen.set(source, changed);
   }
   for (const entry of entries) {
-    if (entry.isDirectory()) copied += await mirrorFiles(join(source, entry.name), join(target, entry.name), seen);
+    if (entry.isFolder) copied += await mirrorFiles(join(source, entry.name), join(target, entry.name), seen);
   }
   return copied;
+}
+
+interface Entry {
+  readonly name: string;
+  readonly isFile: boolean;
+  readonly isFolder: boolean;
+}
+
+/** What lies in a folder, or where a link in it leads: an administrator may have moved a part to another disk. */
+async function entriesOf(folder: string): Promise<Entry[]> {
+  const shown = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.'));
+  return Promise.all(
+    shown.map(async (entry) => {
+      const found = entry.isSymbolicLink() ? await statOf(join(folder, entry.name)) : entry;
+      return { name: entry.name, isFile: found?.isFile() ?? false, isFolder: found?.isDirectory() ?? false };
+    }),
+  );
 }
 
 /** On disk before it gets its name: a copy that was broken off is never taken for a file. */
@@ -50,9 +68,12 @@ async function copyWhole(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function changeOf(folder: string): Promise<number | undefined> {
+const changeOf = async (folder: string) => (await statOf(folder))?.mtimeMs;
+
+/** Undefined where there is nothing. */
+async function statOf(path: string): Promise<Stats | undefined> {
   try {
-    return (await stat(folder)).mtimeMs;
+    return await stat(path);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
