@@ -105,10 +105,11 @@ export async function readStanding(tx: Transaction, asked: Asked, now: Date): Pr
   return { ...standing, channel, cycle: row.cycle as VoteCycle };
 }
 
-/** Whoever voted for it yesterday is told that it was taken back; what was never public, or is gone, does not exist. */
+/** Whoever voted for it yesterday is told that it was taken back, until it is approved anew; what was never public, or is gone, does not exist. */
 async function refusalOf(tx: Transaction, activityId: string): Promise<AppError> {
   const withdrawn = await tx.query(
-    'select from vote_activity where id = $1 and status = 102 and approved_revision is null and deleted_at is null',
+    `select from vote_activity c where c.id = $1 and c.approved_revision is null and c.deleted_at is null
+       and (c.status = 102 or exists (select from review_log l where l.object_id = c.id and l.status_to = 100))`,
     [activityId],
   );
   return withdrawn.length > 0 ? AppError.illegalState(votingStopped) : AppError.forbidden();
