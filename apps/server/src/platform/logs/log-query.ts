@@ -5,6 +5,7 @@ import { AppError } from '../../kernel/app-error';
 import { type Bind, binder, containing, inVenues, withinDays } from '../../kernel/conditions';
 import { secondText } from '../../kernel/china-sql';
 import { pageAnswer, windowOf } from '../../kernel/paging';
+import { isUuid } from '../../kernel/uuid';
 import { callsNamed } from './entries';
 
 /** A row of the log as it is stored, with its venue's name. */
@@ -71,10 +72,15 @@ function keywordCondition(word: string, bind: Bind): string {
     `a.user_id = any (${people})`,
     `a.call = any (${bind(callsNamed(word))}::text[])`,
     `a.object_id = ${whole}`,
+    ...(isUuid(word) ? [amongObjects(bind(word.toLowerCase()))] : []),
     `a.request_id = ${whole}`,
     ...(isAddress ? [`a.address = ${whole}`] : []),
   ].join(' or ')})`;
 }
+
+/** One of the records of an entry about many, as far as it keeps their numbers; in the words of the index `audit_log_objects`. */
+const amongObjects = (id: string) =>
+  `(a.object_id like '%,%' and string_to_array(split_part(a.object_id, ' ', 1), ',') @> array[${id}::text])`;
 
 const entryColumns = `a.id::text as id, ${secondText('a.at')} as time, a.user_id, a.user_name, coalesce(v.name, '') as venue_name,
   a.address, a.call, a.object_id, a.result, a.detail, a.request_id`;
