@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { neededLine } from '../kernel/line';
-import { messages, phonePattern } from '../kernel/messages';
 import { member, option } from '../kernel/need';
-import { channel } from '../kernel/order-parts';
+import { channel, phone } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, stateAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
 import { longestOpinion } from '../kernel/text-limits';
@@ -162,13 +161,7 @@ const answerText = (longest: number) =>
 
 /** What an application consists of, whoever fills it in: the phone and one answer per field. */
 const applicationInput = {
-  tel: z
-    .string({
-      error: ({ input }) => (input === undefined || input === null ? messages.phoneMissing : messages.phoneWrong),
-    })
-    .trim()
-    .min(1, { error: messages.phoneMissing, abort: true })
-    .regex(phonePattern, messages.phoneWrong),
+  tel: phone(),
   answers: z
     .array(
       z.object({

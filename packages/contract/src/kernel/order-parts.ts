@@ -22,9 +22,13 @@ export const optionalLine = (label: string, most: number) =>
 /** Words that the staff may say with a step. */
 export const remark = (label: string, most: number) => line(label, most).nullish();
 
-/** A phone number that must be there. */
+/** A phone number that must be there; what is there and no text is wrong, not missing. */
 export const phone = (missing: string = messages.phoneMissing) =>
-  z.string({ error: missing }).trim().min(1, { error: missing, abort: true }).regex(phonePattern, messages.phoneWrong);
+  z
+    .string({ error: ({ input }) => (input === undefined || input === null ? missing : messages.phoneWrong) })
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .regex(phonePattern, messages.phoneWrong);
 
 /** 0 woman, 1 man; as text, too. */
 export const sexOf = (missing: string) =>
