@@ -250,20 +250,73 @@ describe('saving a draft', () => {
   });
 
   it('repeats a save without an answer under its key, and takes a new key for a changed form', async () => {
-    const { user, title, saved } = await open('/?mode=2', { saves: [new TypeError('offline')] });
+    const saves = [new TypeError('offline'), new TypeError('offline'), ok({ id: 'v8' })];
+    const { user, title, to } = await open('/?mode=2', { saves });
+    const created = () => to(pathOf(voteContent, 'create'));
     await user.type(title, '舞蹈大赛');
     await click(user, '保存草稿');
     await waitFor(() => expect(screen.getByRole('button', { name: '提交' })).toBeEnabled());
     await click(user, '保存草稿');
-    await waitFor(() => expect(saved()).toHaveLength(2));
+    await waitFor(() => expect(created()).toHaveLength(2));
     await waitFor(() => expect(screen.getByRole('button', { name: '提交' })).toBeEnabled());
     await user.type(title, '二');
     await click(user, '保存草稿');
-    await waitFor(() => expect(saved()).toHaveLength(3));
-    const [first, second, third] = saved().map(({ key }) => key);
-    expect(first).toMatch(/^[0-9a-f]{32}$/);
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
+    expect(await screen.findByText('列表')).toBeVisible();
+    // What was stored without its answer becomes no second record.
+    const [first, second, third] = created();
+    expect(first?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toEqual(first);
+    expect(third).toEqual(first);
+    const changed = to(pathOf(voteContent, 'update'));
+    expect(changed).toMatchObject([{ body: { id: 'v8', version: 1, title: '舞蹈大赛二' } }]);
+    expect(changed[0]?.key).not.toBe(first?.key);
+    // Nor is its rolling draft offered as that of another new one.
+    expect(to(dropDraft.path).map(({ body }) => body.objectId)).toEqual([undefined]);
+  });
+
+  it('sends what was changed as a new record where the save without an answer turns out to be refused', async () => {
+    const saves = [new TypeError('offline'), refused(0, '活动名称已存在', { code: 'VALIDATION' }), ok({ id: 'v8' })];
+    const { user, title, to } = await open('/?mode=2', { saves });
+    await user.type(title, '舞蹈大赛');
+    await click(user, '保存草稿');
+    await waitFor(() => expect(screen.getByRole('button', { name: '提交' })).toBeEnabled());
+    await user.type(title, '二');
+    await click(user, '保存草稿');
+    expect(await screen.findByText('列表')).toBeVisible();
+    expect(to(pathOf(voteContent, 'create')).map(({ body }) => body.title)).toEqual([
+      '舞蹈大赛',
+      '舞蹈大赛',
+      '舞蹈大赛二',
+    ]);
+    expect(to(pathOf(voteContent, 'update'))).toEqual([]);
+  });
+
+  it('submits the record that a draft without an answer has stored, and no second one', async () => {
+    const form = {
+      typeId: '01a1fe09-cf28-7273-bce0-000000000001',
+      title: '舞蹈大赛',
+      contacts: '陈雅琴',
+      tel: '13812345678',
+      provinceId: '500000',
+      cityId: '500100',
+      areaId: '500105',
+      streetId: '500105001',
+      address: '建新北路 1 号',
+      startTime: '2027-01-05 09:00',
+      endTime: '2027-01-06 09:00',
+      isNeedSignup: false,
+      cover: '/files/a.webp',
+      introduction: '<p>简介</p>',
+    };
+    const draft = { form, baseVersion: null, savedTime: '2026-11-20 09:12:30', writer: 'w1' };
+    const { user, to } = await open('/?mode=2', { saves: [new TypeError('offline'), ok({ id: 'v8' })], draft });
+    await click(user, '恢复');
+    await click(user, '保存草稿');
+    await waitFor(() => expect(screen.getByRole('button', { name: '提交' })).toBeEnabled());
+    await click(user, '提交');
+    expect(await screen.findByText('列表')).toBeVisible();
+    expect(to(pathOf(voteContent, 'create')).map(({ body }) => body.status)).toEqual([0, 0]);
+    expect(to(pathOf(voteContent, 'update'))).toMatchObject([{ body: { id: 'v8', version: 1, status: 1 } }]);
   });
 });
 

@@ -22,6 +22,7 @@ export interface FormOptions {
 /** One opened form, from loading to saving. */
 export interface FormSession extends Pick<Origin, 'version' | 'startedFrom' | 'isOutdated'> {
   readonly declaration: AnyContent;
+  /** Undefined for a new record, until it is known to be stored. */
   readonly id: string | undefined;
   /** The record as it was loaded, with what the server computes; undefined for a new one. */
   readonly stored: Values | undefined;
@@ -32,6 +33,8 @@ export interface FormSession extends Pick<Origin, 'version' | 'startedFrom' | 'i
   readonly restore: (draft: Draft) => void;
   /** Goes on from the version that somebody else saved, with what was chosen of both. */
   readonly rebase: (onto: StoredVersion, merged: Values) => void;
+  /** The new record turned out to be stored already: goes on as a change of it. */
+  readonly become: (id: string, as: StoredVersion) => void;
   /** The declared values, as they are sent. */
   readonly prepared: () => Values;
   readonly problems: (strictness: Strictness) => readonly FieldProblem[];
@@ -50,11 +53,13 @@ export function openForm(declaration: AnyContent, loaded: LoadedForm, options: F
   const store = createFormStore({ values, judge: (now) => judge(now, 'submit') });
   // What was copied is not saved anywhere yet: it counts as entered.
   if (loaded.pattern) store.replace({ ...values, ...copiedValues(declaration, loaded.pattern, options.venueId) });
-  const { id } = loaded;
+  let { id } = loaded;
   const { version, startedFrom, isOutdated, follow, rebase } = createOrigin(values, loaded.version);
   return {
     declaration,
-    id,
+    get id() {
+      return id;
+    },
     stored: loaded.row,
     store,
     waived,
@@ -69,6 +74,10 @@ export function openForm(declaration: AnyContent, loaded: LoadedForm, options: F
     rebase(onto, merged) {
       rebase(onto);
       store.replace(merged, onto.values);
+    },
+    become(known, as) {
+      id = known;
+      rebase(as);
     },
     prepared: () => declaredValues(declaration, prepare(store.state().values)),
     problems: (strictness) => judge(store.state().values, strictness),

@@ -28,7 +28,12 @@ export function openFields(of: AnyContent, fields: ReactNode, { row, pattern, ge
   });
   const place = placeNamesOf(of.fields) ?? usualPlace;
   const locator = geocode && createLocator({ store: session.store, place, geocode, messageOf: String });
-  const drafts = { found: undefined, dropDraft: async () => undefined, draftWriters: () => ['a'] };
+  const drafts = {
+    found: undefined,
+    moveDraft: async () => undefined,
+    dropDraft: async () => undefined,
+    draftWriters: () => ['a'],
+  };
   const form = { session, venueId: 'v1', autosave, locator, pattern, returned: undefined, ...drafts };
   renderInApp(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

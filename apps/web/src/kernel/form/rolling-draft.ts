@@ -22,15 +22,18 @@ export interface RollingDraft {
   /** Unsaved work of an earlier visit, for the user to take or to drop. */
   readonly found: Draft | undefined;
   readonly dropDraft: () => Promise<void>;
+  /** The new record has got an id: what is kept from now on is kept of it. What was kept is dropped, if it can be. */
+  readonly moveDraft: (objectId: string) => Promise<void>;
   /** Whose draft goes with a save: that of another open form stays. */
   readonly draftWriters: () => string[];
 }
 
 /** Keeps the form's draft under the key. `stored`: the draft that the server holds, if there is one. */
-export function createRollingDraft(form: DraftedForm, key: DraftKey, stored: Draft | undefined): RollingDraft {
+export function createRollingDraft(form: DraftedForm, of: DraftKey, stored: Draft | undefined): RollingDraft {
+  let key = of;
   const drafts = createLocalDrafts(sessionStorage);
   const claim = createDraftClaim(randomKey());
-  const address = { kind: key.kind, objectId: key.objectId };
+  const addressOf = ({ kind, objectId }: DraftKey) => ({ kind, objectId });
   const draftOf = (): Draft => ({
     form: form.values(),
     baseVersion: form.version() ?? null,
@@ -38,7 +41,7 @@ export function createRollingDraft(form: DraftedForm, key: DraftKey, stored: Dra
     writers: claim.writers(),
   });
   const autosave = createAutosave({
-    send: (options) => sendDraft(form, { address, claim, options }),
+    send: (options) => sendDraft(form, { address: addressOf(key), claim, options }),
     keepLocally: () => {
       const draft = draftOf();
       return drafts.write(key, draft) ? draft.savedTime : undefined;
@@ -49,13 +52,20 @@ export function createRollingDraft(form: DraftedForm, key: DraftKey, stored: Dra
   const found = drafts.read(key) ?? stored;
   // Taken up or dropped: nothing is sent before the user has said which.
   if (found) claim.follow(found.writers);
+  const drop = async (dropped: DraftKey) => {
+    drafts.remove(dropped);
+    await call(dropDraft, { ...addressOf(dropped), writers: claim.writers() });
+    claim.settle();
+  };
   return {
     autosave,
     found,
-    dropDraft: async () => {
-      drafts.remove(key);
-      await call(dropDraft, { ...address, writers: claim.writers() });
-      claim.settle();
+    dropDraft: () => drop(key),
+    moveDraft: async (objectId) => {
+      const before = key;
+      key = { ...key, objectId };
+      // Where it cannot be dropped, it is offered once more.
+      await drop(before).catch(() => undefined);
     },
     draftWriters: claim.writers,
   };

@@ -34,3 +34,13 @@ it('spends the key when the server has answered, even with a refusal', () => {
   attempts.answered();
   expect(attempts.pending('submit', 3)).toBeUndefined();
 });
+
+it('knows of a new record that may have been stored until the server has answered, whichever button made it', () => {
+  const attempts = createSaveAttempts(numberedKeys());
+  const draft = attempts.begin({ intent: 'draft', as: 'create', revision: 3, body: { title: '舞蹈大赛' } });
+  expect(attempts.unknown()).toBe(draft);
+  attempts.answered();
+  expect(attempts.unknown()).toBeUndefined();
+  attempts.begin({ intent: 'draft', as: 'update', revision: 3, body: { id: 'v7' } });
+  expect(attempts.unknown()).toBeUndefined();
+});

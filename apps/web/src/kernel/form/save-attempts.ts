@@ -14,7 +14,7 @@ export interface Attempt {
 
 /**
  * Idempotency keys of one form. A save whose answer never came is sent again byte for byte under its key, so that the
- * server cannot store it twice; a changed form is another request and gets another key (decisions §5).
+ * server cannot store it twice; a changed form is another request and gets another key (decisions §5). So does another button.
  */
 export function createSaveAttempts(newKey: () => string) {
   let unanswered: Attempt | undefined;
@@ -22,6 +22,10 @@ export function createSaveAttempts(newKey: () => string) {
     /** The attempt to repeat, when nothing changed since its answer failed to come. */
     pending(intent: Intent, revision: number): Attempt | undefined {
       return unanswered?.intent === intent && unanswered.revision === revision ? unanswered : undefined;
+    },
+    /** A new record that may have been stored unknown to the user: what became of it must be learnt before it is sent again. */
+    unknown(): Attempt | undefined {
+      return unanswered?.as === 'create' ? unanswered : undefined;
     },
     begin(attempt: Omit<Attempt, 'key'>): Attempt {
       unanswered = { ...attempt, key: newKey() };

@@ -3,6 +3,9 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import type { Intent } from './save-attempts';
 import type { OpenForm } from './use-content-form';
 
+/** Version of every record that was just stored. */
+export const firstVersion = 1;
+
 /** What a save sends. */
 export function saveBody({ session, venueId, draftWriters }: OpenForm, intent: Intent): Values {
   const { declaration, id } = session;

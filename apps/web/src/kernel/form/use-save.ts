@@ -9,10 +9,10 @@ import { randomKey } from '../api/random-key';
 import { isSilent, isUnanswered, Refused, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import { operationOf } from '../list/content-call';
-import type { FormSession } from './form-session';
+import { declaredValues, type FormSession } from './form-session';
 import { goneQuestion, isGone, lockedMeanwhile } from './refused-save';
 import { type Attempt, createSaveAttempts, type Intent } from './save-attempts';
-import { saveAnewBody, saveBody, savedText } from './save-request';
+import { firstVersion, saveAnewBody, saveBody, savedText } from './save-request';
 import type { OpenForm } from './use-content-form';
 import { type InvalidText, useFormProblems } from './use-form-problems';
 import { type OpenConflict, useSaveConflict } from './use-save-conflict';
@@ -117,6 +117,7 @@ interface JudgementParts {
 /** What is to be sent; undefined where something keeps the form from it, which has been said. */
 function useJudgement(form: OpenForm, { attempts, showProblems, listeners }: JudgementParts) {
   const { session, locator } = form;
+  const learn = useLearning(form, attempts);
   const { unfinished, onProblems, beforeSave } = listeners;
   const { message } = App.useApp();
   return async (intent: Intent): Promise<Attempt | undefined> => {
@@ -136,8 +137,34 @@ function useJudgement(form: OpenForm, { attempts, showProblems, listeners }: Jud
     }
     if (beforeSave && !(await beforeSave(session, intent))) return undefined;
     await locator?.locateIfNeeded();
+    await learn();
     const as = session.id === undefined ? 'create' : 'update';
     return attempts.begin({ intent, as, revision: session.store.state().revision, body: saveBody(form, intent) });
+  };
+}
+
+/**
+ * Sends a new record whose answer never came once more under its key, before something else is sent of the form: stored, the
+ * form goes on as that record's, so that it does not become a second one.
+ */
+function useLearning({ session, autosave, moveDraft }: OpenForm, attempts: SaveAttempts) {
+  const queryClient = useQueryClient();
+  return async (): Promise<void> => {
+    const unknown = attempts.unknown();
+    if (!unknown) return;
+    const { declaration } = session;
+    await autosave.settle();
+    try {
+      const answer = await call(operationOf(declaration, 'create'), unknown.body, { idempotencyKey: unknown.key });
+      const { id } = answer as { readonly id: string };
+      session.become(id, { values: declaredValues(declaration, unknown.body), version: firstVersion });
+      await moveDraft(id);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.content(declaration.key) });
+    } catch (error) {
+      // Refused, it was not stored: the form is still a new record's.
+      if (isUnanswered(error)) throw error;
+    }
+    attempts.answered();
   };
 }
 
