@@ -1,4 +1,5 @@
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
+import type { VoteTeam } from '@yunguan/contract/content/vote-signup';
 import { Suspense } from 'react';
 import type { Outcome } from '@/kernel/decisions/outcomes';
 import type { OpenedDialog } from './opened-dialog';
@@ -16,7 +17,7 @@ export interface SignupDialogsProps {
   /** Round that the list shows. */
   readonly roundId: string | undefined;
   readonly onDecided: (outcomes: readonly Outcome[]) => void;
-  readonly onPromoted: () => void;
+  readonly onPromoted: (teams: readonly Pick<VoteTeam, 'id'>[]) => void;
   readonly onClose: () => void;
 }
 
@@ -36,7 +37,7 @@ export function SignupDialogs(props: SignupDialogsProps) {
           fromId={roundId}
           teams={opened.teams}
           onClose={(saved) => {
-            if (saved) onPromoted();
+            if (saved) onPromoted(opened.teams);
             onClose();
           }}
         />

@@ -54,8 +54,12 @@ export function SignupList({ activityId, activity }: { activityId: string; activ
   };
   const open = (id: string) => goTo(voteModes.signup, activityId, { apply: id });
   const handleAdd = mayAdd ? () => setOpened({ kind: 'add' }) : undefined;
+  const untick = (teams: readonly Pick<VoteTeam, 'id'>[]) => {
+    const gone = new Set(teams.map(({ id }) => id));
+    setSelected((before) => before.filter(({ id }) => !gone.has(id)));
+  };
   const handleRemove = async (team: VoteTeam) => {
-    if (await remove(team)) setSelected((before) => before.filter(({ id }) => id !== team.id));
+    if (await remove(team)) untick([team]);
   };
   const actions = (team: VoteTeam) => (
     <NarrowRowActions
@@ -112,7 +116,7 @@ export function SignupList({ activityId, activity }: { activityId: string; activ
         {...{ activityId, opened, rounds }}
         roundId={state.round}
         onDecided={(outcomes) => setSelected((before) => stillTicked(before, outcomes))}
-        onPromoted={() => setSelected([])}
+        onPromoted={untick}
         onClose={() => setOpened(undefined)}
       />
     </>

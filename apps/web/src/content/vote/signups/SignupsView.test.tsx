@@ -160,6 +160,20 @@ it('promotes one team into the round after its own', async () => {
   expect(bodies(promoteTeam.path)).toEqual([{ teamId: 't2', rotationId: 'r1', activityId: 'a1', toRotationId: 'r2' }]);
 });
 
+it('unticks the teams that it promoted, and keeps those ticked that wait for their decision', async () => {
+  const { user, bodies } = open({
+    answer: ({ path }) => (path === promoteTeams.path ? { added: 1, already: 0 } : undefined),
+  });
+  await user.click(await screen.findByLabelText('选择 江北合唱团'));
+  await user.click(screen.getByLabelText('选择 嘉陵鼓乐社'));
+  await user.click(await screen.findByText('批量晋级 1 个'));
+  const dialog = await dialogNamed('批量晋级');
+  await user.click(dialog.getByRole('button', { name: '晋级' }));
+  await waitFor(() => expect(bodies(promoteTeams.path)).toHaveLength(1));
+  await waitFor(() => expect(screen.getByLabelText('选择 嘉陵鼓乐社')).not.toBeChecked());
+  expect(screen.getByLabelText('选择 江北合唱团')).toBeChecked();
+});
+
 it('promotes the first of a round by their votes, and says why it could not', async () => {
   const words = '第 3 名有 2 支队伍票数相同（0 票），请调整晋级名额或手动选择队伍';
   const { user, bodies } = open({
