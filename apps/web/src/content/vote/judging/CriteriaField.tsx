@@ -3,6 +3,7 @@ import { judgingMessages, longestCriterion, mostCriteria } from '@yunguan/contra
 import { Button, Form, Input } from 'antd';
 import { upTo } from '@/kernel/text-limits';
 import { NumberInput } from '@/ui/NumberInput';
+import { useFocusAfterRemoval } from '@/ui/use-focus-after-removal';
 import { type JudgingValues, togetherProblem, weightSum } from './judging-form';
 
 /** The criteria of a judging with their weights, which make a hundred. */
@@ -10,6 +11,7 @@ export function CriteriaField({ isFixed }: { readonly isFixed: boolean }) {
   const form = Form.useFormInstance<JudgingValues>();
   const criteria = Form.useWatch<JudgingValues['criteria'] | undefined>('criteria', form) ?? [];
   const sum = weightSum(criteria);
+  useFocusAfterRemoval(criteria.length);
   return (
     <Form.List
       name="criteria"

@@ -165,3 +165,14 @@ it('joins what two people set, and says in words what both changed', async () =>
   // What only the other one changed stays.
   expect(bodies(saveJudging.path)[1]).toMatchObject({ version: 4, voteShare: 20, judgeIds: ['u1', 'u2', 'u3'] });
 });
+
+it('keeps the focus among the criteria when one is taken away', async () => {
+  const { user } = await open(none);
+  await user.click(screen.getByRole('button', { name: '设置评委评分' }));
+  const dialog = await dialogNamed('评委评分：初赛');
+  await user.click(dialog.getByRole('button', { name: '添加评分项' }));
+  (await dialog.findByRole('button', { name: '删除第 2 个评分项' })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(dialog.queryByLabelText('第 2 个评分项的名称')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.closest('.judging-criteria')).not.toBeNull());
+});
