@@ -168,3 +168,26 @@ it('does not take up again what was saved when the tab is reloaded before the sh
   await waitFor(() => expect(bodies(scoreTeams.path)).toHaveLength(1));
   expect(bodies(scoreTeams.path)[0]).toMatchObject({ scores: [{ teamId: 't1', points: [80, 90], version: 1 }] });
 });
+
+it('shows as saved what was saved, though the sheet could not be read anew', async () => {
+  let isCut = false;
+  const kept = {
+    get current() {
+      if (isCut) throw new Refused('系统繁忙，请稍后再试', { code: 'BUSY' });
+      return sheet;
+    },
+  };
+  const { user, bodies } = open('/?round=r1', kept);
+  const first = await card(/1 号/);
+  await user.type(first.getByLabelText(/艺术表现/), '80');
+  isCut = true;
+  await user.click(screen.getByRole('button', { name: '保存 1 支的评分' }));
+  await screen.findByText(judgingMessages.scored);
+  await waitFor(() => expect(screen.getByRole('button', { name: '保存评分' })).toBeDisabled());
+  expect((await card(/1 号/)).getByLabelText(/艺术表现/)).toHaveValue('80');
+  // What is typed next goes over what was saved.
+  await user.type((await card(/1 号/)).getByLabelText(/台风/), '90');
+  await user.click(screen.getByRole('button', { name: '保存 1 支的评分' }));
+  await waitFor(() => expect(bodies(scoreTeams.path)).toHaveLength(2));
+  expect(bodies(scoreTeams.path)[1]).toMatchObject({ scores: [{ teamId: 't1', points: [80, 90], version: 1 }] });
+});

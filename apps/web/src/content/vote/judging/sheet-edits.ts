@@ -69,6 +69,15 @@ export function rebased(edits: SheetEdits, teams: readonly TeamOnSheet[]): Sheet
   );
 }
 
+/** The sheet once the edits have been saved, as the server keeps it. */
+export function withSaved(sheet: JudgingSheet, edits: SheetEdits): JudgingSheet {
+  const teams = sheet.teams.map((team) => {
+    const edit = openEdit(edits, team);
+    return edit ? { ...team, ...edit, remark: edit.remark.trim(), version: edit.version + 1 } : team;
+  });
+  return { ...sheet, teams };
+}
+
 /** Nothing is left to do with the team: every criterion has points, or the judge stands back. */
 export function isDone(criteria: readonly Criterion[], { points, isRecused }: Given): boolean {
   return isRecused || scoreOf(criteria, points) !== null;

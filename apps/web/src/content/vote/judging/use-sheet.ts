@@ -27,6 +27,7 @@ import {
   type TypedSheet,
   under,
   withEdit,
+  withSaved,
 } from './sheet-edits';
 
 /** What the user has to judge. */
@@ -46,8 +47,9 @@ export function useSheet(rotationId: string) {
   const { message } = App.useApp();
   const queryClient = useQueryClient();
   const underKey = useRetryKey();
+  const sheetKey = queryKeys.list(voteAreas.judging, ['sheet', rotationId]);
   const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.list(voteAreas.judging, ['sheet', rotationId]),
+    queryKey: sheetKey,
     queryFn: ({ signal }) => call(getJudgingSheet, { rotationId }, { signal }),
     staleTime: 0,
   });
@@ -68,8 +70,10 @@ export function useSheet(rotationId: string) {
         await underKey(body, (idempotencyKey) => call(scoreTeams, body, { idempotencyKey }));
       }
     },
-    onSuccess: async () => {
+    onSuccess: async (_, shown) => {
       message.success(judgingMessages.scored);
+      // The sheet may not come again.
+      queryClient.setQueryData<JudgingSheet>(sheetKey, withSaved(shown, edits));
       // A reload before the sheet has come again would take what is saved for typed.
       keepEdits(user.id, rotationId, { criteria, edits: new Map() });
       await refetch();
