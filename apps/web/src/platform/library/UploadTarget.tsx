@@ -1,6 +1,7 @@
 import { CloudUploadOutlined } from '@ant-design/icons';
+import { App } from 'antd';
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { filesOfTransfer } from '@/kernel/library/upload/chosen-files';
+import { filesOfTransfer, unreadText } from '@/kernel/library/upload/chosen-files';
 import type { ChosenFile } from '@/kernel/library/upload/upload-item';
 import { isDialogOpen } from '@/ui/at-keyboard';
 import './upload-target.css';
@@ -15,11 +16,14 @@ export interface UploadTargetProps {
 
 /** Takes files and folders that are dropped on the list or pasted into the page. */
 export function UploadTarget({ onFiles, place, children }: UploadTargetProps) {
+  const { message } = App.useApp();
   const [isOver, setOver] = useState(false);
   const accepts = ({ dataTransfer }: DragEvent) => onFiles !== undefined && dataTransfer.types.includes('Files');
   const take = async (transfer: DataTransfer) => {
-    const files = await filesOfTransfer(transfer);
+    const { files, unread } = await filesOfTransfer(transfer);
     if (files.length > 0) onFiles?.(files);
+    const missed = unreadText(unread);
+    if (missed) message.error(missed, 4);
   };
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData, target } = event;

@@ -1,8 +1,8 @@
 import { CloudUploadOutlined, FolderOpenOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { App, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useFileDrop } from '@/ui/use-file-drop';
-import { filesOfInput, filesOfTransfer } from './chosen-files';
+import { filesOfInput, filesOfTransfer, unreadText } from './chosen-files';
 import type { ChosenFile } from './upload-item';
 
 export interface DropZoneProps {
@@ -21,7 +21,14 @@ export interface DropZoneProps {
 export function DropZone({ accept, multiple, takesFolders, hint, isCompact, onFiles }: DropZoneProps) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const { isOver, drop } = useFileDrop((dropped) => void filesOfTransfer(dropped).then(onFiles));
+  const { message } = App.useApp();
+  const handleDrop = async (dropped: DataTransfer) => {
+    const { files: readable, unread } = await filesOfTransfer(dropped);
+    if (readable.length > 0) onFiles(readable);
+    const missed = unreadText(unread);
+    if (missed) message.error(missed, 4);
+  };
+  const { isOver, drop } = useFileDrop((dropped) => void handleDrop(dropped));
   usePastedFiles(onFiles);
   return (
     <div className={`drop-zone ${isCompact ? 'drop-zone-compact' : ''} ${isOver ? 'drop-zone-over' : ''}`} {...drop}>
