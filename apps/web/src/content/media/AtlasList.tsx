@@ -3,6 +3,7 @@ import { useHolds } from '@/kernel/session/use-holds';
 import { atlasColumns } from './atlasColumns';
 import { atlasContent, type MediaRow, mediaContent } from './media-content';
 import { useWorkRows } from './use-work-rows';
+import { useWorkClasses } from './use-work-classes';
 import { WorkClassFilter } from './WorkClassFilter';
 
 /** The list's works are pictures. */
@@ -11,6 +12,7 @@ const pictures = { sourceType: 1 } as const;
 /** Works (atlas) list (000 §2). */
 export function AtlasList() {
   const holds = useHolds(mediaContent.key);
+  const { items: classes } = useWorkClasses(pictures.sourceType);
   const { rows, dialogs } = useWorkRows();
   return (
     <>
@@ -20,6 +22,7 @@ export function AtlasList() {
         description="发布与管理本馆的图片作品"
         addLabel="发布"
         typeControl={<WorkClassFilter {...pictures} />}
+        typeItems={classes}
         fixed={pictures}
         listKey="atlas"
         // Who may change nothing does not need a column for it.

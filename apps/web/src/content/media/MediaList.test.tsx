@@ -64,6 +64,11 @@ it('names the statuses of the works as their screens do, whatever code the wire 
   expect(rowOf('非遗纪录片').getByText('草稿')).toBeVisible();
 });
 
+it('names the classification that the list is filtered by', async () => {
+  await open({ address: '/?typeId=c2' });
+  expect(await screen.findByText(/：民歌$/)).toBeVisible();
+});
+
 it('offers by the status what would not be refused', async () => {
   await open();
   const actions = (title: string) =>

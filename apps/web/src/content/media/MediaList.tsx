@@ -8,6 +8,7 @@ import { type MediaRow, mediaContent, named } from './media-content';
 import { mediaColumns } from './mediaColumns';
 import { usePush } from './use-push';
 import { useWorkRows } from './use-work-rows';
+import { useWorkClasses } from './use-work-classes';
 import { WorkClassFilter } from './WorkClassFilter';
 import './media.css';
 import { lazyPart } from '@/ui/lazy-part';
@@ -27,6 +28,7 @@ export function MediaList() {
   const handleClose = () => setDialog(undefined);
   const push = usePush(() => setDialog({ kind: 'pushes' }));
   const mayPush = holds('wechatpush');
+  const { items: classes } = useWorkClasses(undefined);
   const columns = mediaColumns({
     ...rows,
     onPush: (row) => void push([row]),
@@ -53,6 +55,7 @@ export function MediaList() {
         addLabel="新增媒体作品"
         dateLabel="日期"
         typeControl={<WorkClassFilter />}
+        typeItems={classes}
         columns={columns}
         minWidth={980}
         tools={

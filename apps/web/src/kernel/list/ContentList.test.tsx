@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent, pathOf } from '@yunguan/contract/kernel/content';
+import { childrenByNodeName } from '@yunguan/contract/platform/lookups';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '../api/errors';
+import type { Asked } from '../api/network.fixture';
 import { menu } from '../session/menu.fixture';
 import { session } from '../session/session.fixture';
 import { ContentList, type ListBatch } from './ContentList';
@@ -80,4 +82,10 @@ it('lets go of a ticked row that somebody else deleted, so that the others can b
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /确\s?定/ }));
   expect(await screen.findByText('1 条已不在列表，其余 2 条请再操作一次')).toBeVisible();
   expect(screen.getByRole('button', { name: '删除 活动 0、活动 2' })).toBeVisible();
+});
+
+it('says of a filter by a category that is gone that it is', async () => {
+  const answer = ({ path }: Asked) => (path === childrenByNodeName.path ? { list: [] } : undefined);
+  openList({ of, List, address: '/?typeId=01a1fe09-cf28-7273-bce0-000000000001', rows, answer });
+  expect(await screen.findByText('分类：已停用的选项')).toBeVisible();
 });

@@ -23,6 +23,7 @@ import { useHolds } from '../session/use-holds';
 import type { AnyRow } from './content-row';
 import { ExportButton } from './ExportButton';
 import { SavedFilters } from '../saved-filters/SavedFilters';
+import type { DictionaryItem } from '../dictionary/use-dictionary';
 import { ListFilters } from './ListFilters';
 import { exportedColumns, type ListColumn, shownColumns } from './list-columns';
 import { filterModel, isFiltered, noFilters, noOrder } from './list-state';
@@ -43,6 +44,8 @@ export interface ContentListProps<Row extends AnyRow> {
   readonly dateLabel?: string;
   /** Offers the categories where they are more than one dictionary's. */
   readonly typeControl?: ReactElement<object>;
+  /** The categories that it offers. */
+  readonly typeItems?: readonly DictionaryItem[] | undefined;
   /** Filters of the basic search (001 §2); the others are behind 高级搜索. */
   readonly basicFilters?: number;
   /** What every page is filtered by: a list of a part of the type. */
@@ -67,7 +70,7 @@ export interface ListBatch<Row> {
 
 /** The list view of a content type: filters, table, column settings, export, batch (000 §2). */
 export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
-  const { of, title, description, dateLabel, typeControl, basicFilters, fixed } = props;
+  const { of, title, description, dateLabel, typeControl, typeItems, basicFilters, fixed } = props;
   const list = useContentList<Row>(of, fixed);
   const selection = useSelection<Row>(of, list);
   const { state, change, isLoading, reload } = list;
@@ -78,6 +81,7 @@ export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
         of={of}
         dateLabel={dateLabel}
         typeControl={typeControl}
+        typeItems={typeItems}
         basic={basicFilters}
         state={state}
         loading={isLoading}

@@ -10,7 +10,7 @@ import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { upTo } from '@/kernel/text-limits';
-import { useDictionary } from '../dictionary/use-dictionary';
+import { type DictionaryItem, useDictionary, withdrawnItem } from '../dictionary/use-dictionary';
 import { conditionsOf } from './filter-chips';
 import { type FilterFields, fieldsOf, type ListState, noFilters, stateOf } from './list-state';
 import { useSlashFocus } from './use-slash-focus';
@@ -21,6 +21,8 @@ export interface ListFiltersProps {
   readonly dateLabel: string | undefined;
   /** Offers the categories where they are more than one dictionary's; takes what a `FilterField` gives. */
   readonly typeControl?: ReactElement<object> | undefined;
+  /** The categories of that control, for the name of the chosen one; undefined until they are loaded. */
+  readonly typeItems?: readonly DictionaryItem[] | undefined;
   /** Fields of the basic search; the others are behind 高级搜索. */
   readonly basic?: number | undefined;
   readonly state: ListState;
@@ -50,11 +52,12 @@ function keywordLabel({ dialect, fields, filters }: ListFiltersProps['of']): str
 
 /** The filters that a declaration offers; `/` leads to the keyword. */
 export function ListFilters(props: ListFiltersProps) {
-  const { of, dateLabel, typeControl, basic, state, loading, onChange, onRepeat } = props;
+  const { of, dateLabel, typeControl, typeItems, basic, state, loading, onChange, onRepeat } = props;
   const { fields, filters } = of;
   const keywordField = useSlashFocus<InputRef>();
   const { items: types } = useDictionary((filters.type && fields[filters.type]?.node) ?? '');
-  const typeName = types?.find(({ id }) => id === state.typeId)?.displayName;
+  const known = typeControl ? typeItems : types;
+  const typeName = known && (known.find(({ id }) => id === state.typeId)?.displayName ?? withdrawnItem);
   const values = fieldsOf(state);
   const chips = conditionsOf(state, { of, dateLabel, typeName }).map(({ key, label, without }) => ({
     key,

@@ -14,7 +14,7 @@ export interface ConditionNames {
   readonly of: Pick<AnyContent, 'fields' | 'filters' | 'statusNames'>;
   /** Name of the date filter, for example 活动时间; undefined for a list without one. */
   readonly dateLabel: string | undefined;
-  /** Name of the chosen category; undefined until the dictionary is there. */
+  /** Name of the chosen category; undefined until the categories are there. */
   readonly typeName: string | undefined;
 }
 
