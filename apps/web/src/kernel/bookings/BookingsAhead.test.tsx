@@ -31,7 +31,7 @@ it('says how many bookings wait and how many are confirmed, and what becomes of 
   const { bodies } = open({ pending: 2, confirmed: 3 });
   expect(
     await screen.findByText(
-      '该场地还有 5 个预订：待审核 2 个，删除后自动取消，预订人可以看到原因；已确认 3 个，删除后仍然有效，不能履约的请先到预订列表取消。',
+      '该场地还有 5 个预订：待审核 2 个，删除后自动取消，预订人可以看到原因（由工作人员代办的请电话告知）；已确认 3 个，删除后仍然有效，不能履约的请先到预订列表取消。',
     ),
   ).toBeVisible();
   expect(bodies().map(({ siteId, state }) => [siteId, state])).toEqual([

@@ -48,7 +48,9 @@ function textOf(label: string, waiting: Count, confirmed: Count): string {
   if (waiting.data === undefined || confirmed.data === undefined) return '正在查看未到期的预订…';
   if (waiting.data + confirmed.data === 0) return `该${label}没有未到期的预订。`;
   const parts = [
-    ...(waiting.data > 0 ? [`待审核 ${waiting.data} 个，删除后自动取消，预订人可以看到原因`] : []),
+    ...(waiting.data > 0
+      ? [`待审核 ${waiting.data} 个，删除后自动取消，预订人可以看到原因（由工作人员代办的请电话告知）`]
+      : []),
     ...(confirmed.data > 0 ? [`已确认 ${confirmed.data} 个，删除后仍然有效，不能履约的请先到预订列表取消`] : []),
   ];
   return `该${label}还有 ${waiting.data + confirmed.data} 个预订：${parts.join('；')}。`;
