@@ -241,6 +241,20 @@ describe('the message centre', () => {
     expect(await app.send('viewer', letters.readLetters.path, {})).toMatchObject({ state: 0, msg: '请选择站内信' });
   });
 
+  it('marks all letters as read up to the one that was the newest when it was asked', async () => {
+    const unread = () => mustSend(app, 'viewer', letters.getUnreadLetters.path, {});
+    expect(await unread()).toEqual({ total: 0, newest: null });
+    for (const title of ['甲', '乙']) await send('editor', { title });
+    const { newest } = await unread();
+    expect(newest).toBe((await lettersOf('viewer'))[0]?.id);
+    await send('editor', { title: '丙' });
+    expect(await mustSend(app, 'viewer', letters.readLetters.path, { all: true, newest })).toEqual({ count: 2 });
+    expect(await lettersOf('viewer', { state: 'unread' })).toMatchObject([{ title: '丙' }]);
+    // A client that names none means all that there are.
+    expect(await mustSend(app, 'viewer', letters.readLetters.path, { all: true })).toEqual({ count: 1 });
+    expect(await app.send('viewer', letters.readLetters.path, { all: true, newest: 'x' })).toMatchObject({ state: 0 });
+  });
+
   it('takes a hundred letters at once', async () => {
     const ids = Array.from({ length: 101 }, (_, index) => String(index + 1));
     for (const call of [letters.readLetters, letters.removeLetters]) {

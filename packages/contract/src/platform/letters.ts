@@ -58,7 +58,11 @@ export const getUnreadLetters = endpoint({
   effect: 'read',
   summary: '我的未读站内信数量',
   input: z.object({}),
-  output: z.object({ total: z.number() }),
+  output: z.object({
+    total: z.number(),
+    /** Id of the newest of them. */
+    newest: z.string().nullable(),
+  }),
 });
 
 const changed = z.object({ count: z.number() });
@@ -68,7 +72,15 @@ export const readLetters = endpoint({
   need: staff,
   effect: 'write',
   summary: '把我的站内信标为已读',
-  input: z.object({ ids: ids.nullish(), all: z.boolean().nullish() }),
+  input: z.object({
+    ids: ids.nullish(),
+    all: z.boolean().nullish(),
+    /** Of all only those up to this one: what came after it nobody has seen yet. */
+    newest: z
+      .string()
+      .regex(/^[1-9]\d{0,17}$/, '站内信不正确')
+      .nullish(),
+  }),
   output: changed,
 });
 

@@ -3,7 +3,7 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import * as letters from '@yunguan/contract/platform/letters';
 import type { Deps } from '../../deps';
 import { type Binding, bind } from '../../kernel/call';
-import { letterPage, unreadCount } from './read-letters';
+import { letterPage, unreadLetters } from './read-letters';
 import { markRead, removeOwn } from './change-letters';
 import { writeLetter } from './write-letter';
 
@@ -14,7 +14,7 @@ export function letterBindings(deps: Deps): Binding[] {
       objects: await letterPage(deps.db, { userId: actor.userId, input }),
     })),
     bind(letters.getUnreadLetters, async ({ actor }) => ({
-      objects: { total: await unreadCount(deps.db, actor.userId) },
+      objects: await unreadLetters(deps.db, actor.userId),
     })),
     bind(letters.readLetters, (call) =>
       call.write([], async (tx) => ({ objects: { count: await markRead(tx, call.actor.userId, call.input) } })),

@@ -8,8 +8,9 @@ import { AppError } from '../../kernel/app-error';
 export async function markRead(tx: Tx, userId: string, asked: z.infer<typeof readLetters.input>): Promise<number> {
   if (asked.all) {
     const all = await tx.query(
-      'update letter set read_at = now() where user_id = $1 and read_at is null and removed_at is null returning id',
-      [userId],
+      `update letter set read_at = now() where user_id = $1 and read_at is null and removed_at is null
+         and ($2::bigint is null or id <= $2) returning id`,
+      [userId, asked.newest ?? null],
     );
     return all.length;
   }

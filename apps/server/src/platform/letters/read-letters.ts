@@ -66,11 +66,11 @@ function toLetterRow(row: StoredLetter): LetterRow[] {
   ];
 }
 
-/** Letters that the user has not opened. */
-export async function unreadCount(db: Tx, userId: string): Promise<number> {
-  const [row] = await db.query<{ total: number }>(
-    'select count(*) as total from letter where user_id = $1 and read_at is null and removed_at is null',
+/** Letters that the user has not opened: how many, and the newest of them. */
+export async function unreadLetters(db: Tx, userId: string): Promise<{ total: number; newest: string | null }> {
+  const [row] = await db.query<{ total: number; newest: string | null }>(
+    'select count(*) as total, max(id)::text as newest from letter where user_id = $1 and read_at is null and removed_at is null',
     [userId],
   );
-  return row?.total ?? 0;
+  return { total: row?.total ?? 0, newest: row?.newest ?? null };
 }

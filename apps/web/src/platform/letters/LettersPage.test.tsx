@@ -42,7 +42,10 @@ async function open(
   const idsOf = ({ body }: Asked) => (body.all === true ? held.map(({ id }) => id) : (body.ids as string[]));
   const answer = (asked: Asked) => {
     if (asked.path === getLetterPage.path) return { datas: held, total: held.length };
-    if (asked.path === getUnreadLetters.path) return { total: held.filter(({ isRead }) => !isRead).length };
+    if (asked.path === getUnreadLetters.path) {
+      const unread = held.filter(({ isRead }) => !isRead);
+      return { total: unread.length, newest: unread[0]?.id ?? null };
+    }
     if (asked.path === readLetters.path)
       held = held.map((one) => (idsOf(asked).includes(one.id) ? { ...one, isRead: true } : one));
     if (asked.path === removeLetters.path) {
@@ -160,8 +163,18 @@ it('marks all letters as read after a question that says how many', async () => 
   const dialog = within(await screen.findByRole('dialog', { name: '全部标为已读？' }));
   expect(dialog.getByText('2 封未读站内信将标为已读，不会删除。')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: '确定' }));
-  await waitFor(() => expect(bodies(readLetters.path)).toEqual([{ all: true }]));
+  await waitFor(() => expect(bodies(readLetters.path)).toEqual([{ all: true, newest: '1' }]));
   await waitFor(() => expect(all).toBeDisabled());
+});
+
+it('marks none as read that came after the question was asked', async () => {
+  const { user, bodies } = await open([letter(7), letter(4)]);
+  const all = await screen.findByRole('button', { name: '全部标为已读' });
+  await waitFor(() => expect(all).toBeEnabled());
+  await user.click(all);
+  const dialog = within(await screen.findByRole('dialog', { name: '全部标为已读？' }));
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(bodies(readLetters.path)).toEqual([{ all: true, newest: '7' }]));
 });
 
 it('opens with the filter of its address, and says why nothing is there', async () => {

@@ -47,10 +47,11 @@ export function useLetters() {
     markRead: (ids: readonly string[]) =>
       write({ endpoint: readLetters, body: { ids: [...ids] }, done: `已将 ${ids.length} 封站内信标为已读` }),
     markAllRead: async () => {
-      const count = unread.data?.total ?? 0;
+      // Of the moment when the question is asked: what comes meanwhile stays unread.
+      const { total: count = 0, newest } = unread.data ?? {};
       const consequence = `${count} 封未读站内信将标为已读，不会删除。`;
       if (!(await confirm({ title: '全部标为已读？', consequence }))) return false;
-      return write({ endpoint: readLetters, body: { all: true }, done: '已全部标为已读' });
+      return write({ endpoint: readLetters, body: { all: true, newest }, done: '已全部标为已读' });
     },
     remove: async (letters: readonly Pick<LetterRow, 'id' | 'title'>[]) => {
       const [only, ...more] = letters;
