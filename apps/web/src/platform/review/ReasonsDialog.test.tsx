@@ -84,3 +84,13 @@ it('begins with what is stored now, and with nothing while that could not be rea
   await user.type(line, '！');
   expect(screen.queryByLabelText('常用意见第 2 条')).toBeNull();
 });
+
+it('keeps the focus among the lines when one is taken away by keyboard', async () => {
+  const { user } = open();
+  const lines = async () => screen.findAllByLabelText(/^常用意见第 \d+ 条$/);
+  const before = (await lines()).length;
+  screen.getByRole('button', { name: '删除第 2 条' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await lines()).toHaveLength(before - 1));
+  expect(document.activeElement?.closest('.reason-lines')).not.toBeNull();
+});

@@ -6,6 +6,7 @@ import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useUnsent } from '@/kernel/leave-guard/use-unsent';
 import { upTo } from '@/kernel/text-limits';
 import { focusFirstField } from '@/ui/first-field';
+import { useFocusAfterRemoval } from '@/ui/use-focus-after-removal';
 import { defaultReasons, useReasons, useStoredReasons } from './use-reasons';
 
 const mostReasons = 12;
@@ -47,6 +48,7 @@ function ReasonsForm({ reasons, onClose }: ReasonsFormProps) {
   const [lines, setLines] = useState(() => linesOf(reasons));
   const texts = [...new Set(lines.map(({ text }) => text.trim()).filter(Boolean))];
   const isChanged = texts.join('\n') !== reasons.join('\n');
+  useFocusAfterRemoval(lines.length);
   const unsent = useUnsent(isChanged, 'words', isSaving);
 
   const handleAdd = () => setLines([...lines, { id: Math.max(0, ...lines.map(({ id }) => id + 1)), text: '' }]);
