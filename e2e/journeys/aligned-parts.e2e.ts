@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { activityPaths } from '../harness/activity';
 import { field } from '../harness/form';
 import { journey } from '../harness/journey';
 import { dialog, listReady, open, openList, rowsOf } from '../harness/screen';
@@ -65,6 +66,22 @@ it('表单：必填与选填的控件一样高低，各种表单的栏目从同�
   await folded.waitFor();
   const foldedHeight = (await boxOf(folded)).height;
   expect(foldedHeight - (await boxOf(folded.locator('.section-head'))).height).toBeLessThanOrEqual(12);
+});
+
+it('1024 宽的窗口里，列表的状态在操作旁边，不在操作后面', async () => {
+  const { page } = await signedIn('admin', '/', { size: 'small' });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const path of ['/new/activity', '/new/booking', '/new/organization', activityPaths.orders, '/userManage/user']) {
+    await openList(page, path);
+    const tag = rowsOf(page).first().locator('.status-tag').first();
+    const isSeen = await tag.evaluate((element) => {
+      window.scrollTo({ top: element.getBoundingClientRect().top - innerHeight / 2, behavior: 'instant' });
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const at = (x: number) => element.contains(document.elementFromPoint(x, (top + bottom) / 2));
+      return at(left + 2) && at(right - 2);
+    });
+    expect(isSeen, path).toBe(true);
+  }
 });
 
 it('矮窗口里居中的窗口仍在正中，长部门名称只占一行', async () => {

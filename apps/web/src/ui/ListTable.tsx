@@ -77,7 +77,7 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
         tableLayout="fixed"
         scroll={{ x: props.minWidth ?? 1060 }}
         rowKey={rowKey}
-        columns={columns}
+        columns={withStateInSight(columns)}
         dataSource={rows ?? []}
         loading={{ spinning: loading, delay: 200 }}
         locale={{ emptyText: rows ? empty : ' ' }}
@@ -104,6 +104,14 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
       />
     </ShownPage>
   );
+}
+
+/** The state of a row stays in sight beside its actions, which hang on it: they would cover it in a narrow window. */
+function withStateInSight<T>(columns: TableColumnsType<T>): TableColumnsType<T> {
+  return columns.map((column, at) => {
+    const { fixed } = columns[at + 1] ?? {};
+    return fixed && String(column.title).startsWith('状态') ? { ...column, fixed } : column;
+  });
 }
 
 const keepKey = { onKeyDown: (event: KeyboardEvent) => event.stopPropagation() };
