@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { activityPaths } from '../harness/activity';
-import { field } from '../harness/form';
+import { activityPaths, dayFrom } from '../harness/activity';
+import { field, fillPeriod } from '../harness/form';
 import { journey } from '../harness/journey';
 import { dialog, listReady, open, openList, rowsOf } from '../harness/screen';
 
@@ -82,6 +82,26 @@ it('1024 宽的窗口里，列表的状态在操作旁边，不在操作后面',
     });
     expect(isSeen, path).toBe(true);
   }
+});
+
+it('窗口里一项填错时，提示不压着下一项的名称', async () => {
+  const { page } = await signedIn('admin', '/', { size: 'small' });
+  // The next who opens a new form must not be offered what was chosen here.
+  await page.route('**/admin-saveDraft', (route) =>
+    route.fulfill({ json: { state: 1, msg: '', objects: { savedTime: '2026-11-21 10:00:00' } } }),
+  );
+  await open(page, '/new/activity?mode=2');
+  await field(page, 'isNeedReserve').getByRole('switch').click();
+  await fillPeriod(page, 'startTime', [dayFrom(10), dayFrom(14)]);
+  await page.getByRole('button', { name: new RegExp(`^编辑 ${dayFrom(11)}`) }).click();
+  const box = dialog(page, /^编辑场次/);
+  await box.getByLabel('票数').fill('三十');
+  const before = await boxOf(box.getByText('选座', { exact: true }));
+  await box.getByRole('button', { name: '确定' }).click();
+  const message = await wordsOf(box.getByText('请输入纯数字'));
+  const next = await boxOf(box.getByText('选座', { exact: true }));
+  expect(next.y - message.middle, '提示的中线与下一项名称之间').toBeGreaterThanOrEqual(17);
+  expect(next.y, '提示出来时下一项不动').toBe(before.y);
 });
 
 it('矮窗口里居中的窗口仍在正中，长部门名称只占一行', async () => {
