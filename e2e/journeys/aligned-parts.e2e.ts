@@ -68,6 +68,22 @@ it('表单：必填与选填的控件一样高低，各种表单的栏目从同�
   expect(foldedHeight - (await boxOf(folded.locator('.section-head'))).height).toBeLessThanOrEqual(12);
 });
 
+it('表单页的字段名都在控件左边，用户的表单也一样', async () => {
+  const { page } = await signedIn('admin', '/userManage/addUser', { size: 'small' });
+  const item = page.locator('#account .ant-form-item', { hasText: '登录名' });
+  const [name, control] = [item.locator('label'), item.locator('input')];
+  await control.waitFor();
+  const { y, height } = await boxOf(control);
+  expect(Math.abs((await wordsOf(name)).middle - (y + height / 2))).toBeLessThan(2);
+
+  // Where several fields stand in a row their names are above them.
+  await page.getByRole('button', { name: '添加角色' }).click();
+  const [above, below] = ['label', '.ant-select'].map((part) => page.locator('.staff-role-row').locator(part).first());
+  if (!above || !below) throw new Error('a name and its field');
+  const role = await boxOf(above);
+  expect((await boxOf(below)).y - (role.y + role.height)).toBeLessThanOrEqual(8);
+});
+
 it('1024 宽的窗口里，列表的状态在操作旁边，不在操作后面', async () => {
   const { page } = await signedIn('admin', '/', { size: 'small' });
   await page.setViewportSize({ width: 1024, height: 768 });

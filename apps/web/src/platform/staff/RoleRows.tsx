@@ -51,6 +51,9 @@ export function RoleRows({ before, homeVenue, right, locked }: RoleRowsProps) {
   );
 }
 
+/** Several fields in a row: their names stand above them. */
+const nameAbove = { layout: 'vertical', labelCol: { flex: 'none' }, wrapperCol: { flex: 'none' } } as const;
+
 interface RoleRowProps {
   readonly name: number;
   readonly before: readonly HeldRole[];
@@ -74,7 +77,12 @@ function RoleRow({ name, before, right, locked, onRemove }: RoleRowProps) {
   const options = shown ? [{ value: shown.roleId, label: shown.roleName }, ...names] : names;
   return (
     <div className="staff-role-row">
-      <Form.Item name={[name, 'venueId']} label="场馆" rules={[{ required: true, message: '请选择场馆' }]}>
+      <Form.Item
+        name={[name, 'venueId']}
+        label="场馆"
+        {...nameAbove}
+        rules={[{ required: true, message: '请选择场馆' }]}
+      >
         <VenueChoice
           disabled={isFixed}
           label={`第 ${name + 1} 项角色的场馆`}
@@ -85,6 +93,7 @@ function RoleRow({ name, before, right, locked, onRemove }: RoleRowProps) {
       <Form.Item
         name={[name, 'roleId']}
         label="角色"
+        {...nameAbove}
         extra={stays ? keptText(held) : undefined}
         rules={[{ required: true, message: '请选择角色' }, gone.rule]}
       >
@@ -101,6 +110,7 @@ function RoleRow({ name, before, right, locked, onRemove }: RoleRowProps) {
       <Form.Item
         name={[name, 'includesDescendants']}
         label="含下级"
+        {...nameAbove}
         valuePropName="checked"
         tooltip="在该场馆的所有下级场馆（包括以后新增的）中同样有效"
       >
@@ -112,7 +122,7 @@ function RoleRow({ name, before, right, locked, onRemove }: RoleRowProps) {
         />
       </Form.Item>
       {!isFixed && (
-        <Form.Item label=" " colon={false}>
+        <Form.Item label=" " {...nameAbove} colon={false}>
           <Button
             type="text"
             danger

@@ -141,7 +141,8 @@ function OpenStaffForm({ user, draft, venueId, onDone }: OpenStaffFormProps) {
         inert={inert || kept.isWaiting}
         form={form}
         className={kept.isWaiting ? 'drafted-form form-waiting' : 'drafted-form'}
-        layout="vertical"
+        labelCol={{ flex: '96px' }}
+        wrapperCol={{ flex: 1 }}
         initialValues={initial}
         scrollToFirstError={{ focus: true, block: 'center' }}
         onValuesChange={kept.touch}
