@@ -231,14 +231,18 @@ it('详情里场次有日期、时间、总票数、剩余票数，选座的写�
   await eventually(
     async () =>
       (await panel.locator('tbody tr.ant-table-row').allInnerTexts()).map((row) =>
-        row.split(/\s*\t\s*/).map((cell) => cell.trim().split(' ')[0]),
+        row.split(/\s*\t\s*/).map((cell) => cell.trim().replace(/ 周.$/, '')),
       ),
     [
       [second, '14:00-16:30', '80', '80'],
-      [third, '9:00-18:00', '16（选座，2', '16'],
+      [third, '9:00-18:00', '（选座，2 排）16', '16'],
       [fourth, '14:00-16:30', '80', '80'],
     ],
   );
+  const numbers = panel.locator('tbody tr.ant-table-row > td:nth-child(n + 3)');
+  expect(
+    await numbers.evaluateAll((cells) => [...new Set(cells.map((cell) => getComputedStyle(cell).textAlign))]),
+  ).toEqual(['end']);
   await page.getByRole('tab', { name: '活动图片' }).click();
   // The cover stands above the album.
   await eventually(() => panel.locator('img').count(), 3);

@@ -50,16 +50,19 @@ const columns: TableColumnsType<Line> = [
   {
     title: '总票数',
     dataIndex: 'votesCount',
+    align: 'end',
+    // The hint stands in front: the digits end below each other.
     render: (count: number | null, { rows }) => (
       <span className="num">
-        {counted(count)}
         {rows > 0 && <span className="hint">（选座，{rows} 排）</span>}
+        {counted(count)}
       </span>
     ),
   },
   {
     title: '剩余票数',
     dataIndex: 'excessTicket',
+    align: 'end',
     render: (count: number) => <span className="num">{counted(count)}</span>,
   },
 ];
