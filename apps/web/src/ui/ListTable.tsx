@@ -110,7 +110,7 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
 function withStateInSight<T>(columns: TableColumnsType<T>): TableColumnsType<T> {
   return columns.map((column, at) => {
     const { fixed } = columns[at + 1] ?? {};
-    return fixed && String(column.title).startsWith('状态') ? { ...column, fixed } : column;
+    return fixed && typeof column.title === 'string' && column.title.startsWith('状态') ? { ...column, fixed } : column;
   });
 }
 
