@@ -129,6 +129,7 @@ export const inputNames: Readonly<Record<string, string>> = {
   newPassword: '新密码',
   nickName: '昵称',
   nodeName: '字典',
+  newest: '最新一封站内信的编号',
   objectId: '编号',
   objectIds: '编号',
   oldPasswords: '原密码',
