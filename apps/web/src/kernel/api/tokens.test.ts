@@ -54,3 +54,15 @@ it('does not bring a login back that was ended while the token rotated', async (
   await refreshing;
   expect(store.read()).toBeUndefined();
 });
+
+it('leaves the login alone that was made while the token of the one before rotated', async () => {
+  const { client, clock, store, moved } = startClient(rotating);
+  clock.now = hour;
+  const refreshing = client.refresh();
+  store.clear();
+  const other = { ...login, token: 'other', userId: 'u2', userName: 'editor', issuedAt: hour };
+  store.write(other);
+  await refreshing;
+  expect(store.read()).toEqual(other);
+  expect(moved).toEqual([]);
+});

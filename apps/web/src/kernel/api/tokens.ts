@@ -54,6 +54,8 @@ export function createTokens({ post, store, now, lock, onRotated, app }: TokenPa
       pausedUntil = now() + margin;
       return;
     }
+    // Somebody signed in meanwhile: the answer is that of a login that this tab has left.
+    if (latest.token !== held.token) return;
     const next = { ...latest, ...tokenFields(readToken(reply.objects), now()) };
     store.write(next);
     onRotated(held.token, next);
