@@ -13,10 +13,10 @@ afterEach(() => {
 /** The dialog over 非遗 and 合唱, whose writes wait for their answer. */
 async function open() {
   let labels = ['非遗', '合唱'].map((name, nth) => ({ id: `l${nth}`, name, useCount: 0, version: 1 }));
-  let answer = () => {};
+  const answers: (() => void)[] = [];
   const written = () =>
     new Promise((resolve) => {
-      answer = () => resolve(null);
+      answers.push(() => resolve(null));
     });
   const menus = [menu('数据字典', '/', { contentType: 'dictionary', options: ['all'] })];
   const Page = () => <LabelDialog onClose={() => undefined} />;
@@ -33,7 +33,7 @@ async function open() {
     { menus },
   );
   await screen.findByText('合唱');
-  return { user, bodies, answer: () => act(async () => answer()) };
+  return { user, bodies, answer: () => act(async () => answers.splice(0).forEach((give) => give())) };
 }
 const added = () => screen.getByLabelText('新标签的名称');
 
@@ -52,10 +52,31 @@ it('keeps the next label that was typed while one was being added', async () => 
   await user.type(added(), '曲艺');
   await answer();
   await screen.findByText('戏曲');
-  await waitFor(() => expect(screen.getByRole('button', { name: /添加/ })).not.toHaveClass('ant-btn-loading'));
+  await waitFor(() => expect(document.querySelector('.label-form .anticon-loading')).toBeNull());
   expect(added()).toHaveValue('曲艺');
   await user.type(added(), '{Enter}');
   await waitFor(() => expect(bodies(addLabel.path).map(({ name }) => name)).toEqual(['戏曲', '曲艺']));
+});
+
+it('adds the next label that is entered while one is on its way', async () => {
+  const { user, answer, bodies } = await open();
+  await user.type(added(), '戏曲{Enter}');
+  await user.clear(added());
+  await user.type(added(), '曲艺{Enter}');
+  await waitFor(() => expect(bodies(addLabel.path).map(({ name }) => name)).toEqual(['戏曲', '曲艺']));
+  await answer();
+  await screen.findByText('曲艺');
+  await waitFor(() => expect(added()).toHaveValue(''));
+});
+
+it('renames a label while another is being added', async () => {
+  const { user, answer, bodies } = await open();
+  await user.type(added(), '戏曲{Enter}');
+  await user.click(screen.getByRole('button', { name: '重命名标签 非遗' }));
+  await user.type(screen.getByLabelText('标签名称'), '展示{Enter}');
+  await waitFor(() => expect(bodies(editLabel.path)).toHaveLength(1));
+  await answer();
+  await waitFor(() => expect(screen.queryByLabelText('标签名称')).toBeNull());
 });
 
 it('leaves the line open that was opened while another label was being renamed', async () => {
@@ -66,7 +87,7 @@ it('leaves the line open that was opened while another label was being renamed',
   await user.type(screen.getByLabelText('标签名称'), '团');
   await answer();
   await screen.findByText('非遗展示');
-  await waitFor(() => expect(screen.getByRole('button', { name: /添加/ })).not.toHaveClass('ant-btn-loading'));
+  await waitFor(() => expect(document.querySelector('.label-form .anticon-loading')).toBeNull());
   expect(screen.getByLabelText('标签名称')).toHaveValue('合唱团');
 });
 

@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, LoadingOutlined, PlusOutlined } from '@ant-design/icons';
 import { messages } from '@yunguan/contract/kernel/messages';
 import {
   addLabel,
@@ -94,7 +94,6 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
         {holds('add') && (
           <NameLine
             placeholder="新标签的名称"
-            isBusy={isBusy}
             okText="添加"
             onTyped={(added) => setTyped((now) => ({ ...now, added }))}
             onSave={handleAdd}
@@ -111,7 +110,6 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
               <NameLine
                 initial={edited.name}
                 placeholder={nameLabel}
-                isBusy={isBusy}
                 okText="保存"
                 onTyped={(isTyped) => setTyped((now) => ({ ...now, edited: isTyped }))}
                 onSave={(name) => handleRename(edited, name)}
@@ -159,7 +157,6 @@ interface NameLineProps {
   readonly initial?: string;
   readonly placeholder: string;
   readonly okText: string;
-  readonly isBusy: boolean;
   /** Told whether there is another name than before. */
   readonly onTyped: (isTyped: boolean) => void;
   readonly onSave: (name: string) => Promise<boolean>;
@@ -167,20 +164,20 @@ interface NameLineProps {
 }
 
 /** One name with its button; Enter saves, Esc takes back. */
-function NameLine({ initial = '', placeholder, okText, isBusy, onTyped, onSave, onCancel }: NameLineProps) {
+function NameLine({ initial = '', placeholder, okText, onTyped, onSave, onCancel }: NameLineProps) {
   const [name, setName] = useState(initial);
   const latest = useRef(initial);
-  const [isOnItsWay, setOnItsWay] = useState(false);
+  // Names that are being saved: that of a new label takes the next one meanwhile.
+  const [onTheirWay, setOnTheirWay] = useState(0);
   const [problem, setProblem] = useState('');
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
     // 002 §5.5, to the letter.
     if (name.trim() === '') return setProblem(labelNameMissing);
     if (name.trim() === initial) return onCancel?.();
-    setOnItsWay(true);
+    setOnTheirWay((names) => names + 1);
     const isSaved = await onSave(name.trim());
-    setOnItsWay(false);
+    setOnTheirWay((names) => names - 1);
     // The line of a new label is ready for the next one, which may stand in it already; that of a renamed one goes away.
     if (!isSaved || onCancel || latest.current !== name) return;
     setName('');
@@ -193,7 +190,7 @@ function NameLine({ initial = '', placeholder, okText, isBusy, onTyped, onSave, 
         <Input
           value={name}
           // What is typed into a line that is about to go would be lost.
-          readOnly={isOnItsWay && onCancel !== undefined}
+          readOnly={onTheirWay > 0 && onCancel !== undefined}
           autoFocus
           {...upTo(longestLabelName)}
           placeholder={placeholder}
@@ -221,8 +218,8 @@ function NameLine({ initial = '', placeholder, okText, isBusy, onTyped, onSave, 
       <Button
         htmlType="submit"
         type={onCancel ? 'default' : 'primary'}
-        icon={!onCancel && <PlusOutlined aria-hidden />}
-        loading={isBusy}
+        // antd's own loading button would swallow the next name.
+        icon={onTheirWay > 0 ? <LoadingOutlined aria-hidden /> : !onCancel && <PlusOutlined aria-hidden />}
       >
         {okText}
       </Button>
