@@ -2,7 +2,7 @@ import { DeleteOutlined, IdcardOutlined, UploadOutlined } from '@ant-design/icon
 import { App, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { isPicture, pictureTypeMessage, uploadFailureText } from '@/ui/image-rules';
-import { useReportUploads } from '@/ui/unfinished-uploads';
+import { useOneUpload } from '@/ui/use-one-upload';
 import { uploadTo } from '../form/upload-to';
 import './id-card.css';
 
@@ -21,8 +21,7 @@ export function IdCardControl({ id, label, value, onChange }: IdCardControlProps
   const { message } = App.useApp();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ readonly path: string; readonly url: string }>();
-  const [isBusy, setBusy] = useState(false);
-  useReportUploads(isBusy ? 1 : 0);
+  const { isBusy, send, stop } = useOneUpload(upload);
   useEffect(() => {
     if (!chosen) return undefined;
     return () => URL.revokeObjectURL(chosen.url);
@@ -31,15 +30,13 @@ export function IdCardControl({ id, label, value, onChange }: IdCardControlProps
   const handleFile = async (file: File | undefined) => {
     if (!file || isBusy) return;
     if (!isPicture(file)) return void message.error(pictureTypeMessage, 3);
-    setBusy(true);
     try {
-      const path = await upload(file, () => undefined, new AbortController().signal);
+      const path = await send(file);
+      if (path === undefined) return;
       setChosen({ path, url: URL.createObjectURL(file) });
       onChange?.(path);
     } catch (error) {
       message.error(uploadFailureText(error), 3);
-    } finally {
-      setBusy(false);
     }
   };
   return (
@@ -69,7 +66,10 @@ export function IdCardControl({ id, label, value, onChange }: IdCardControlProps
             type="text"
             icon={<DeleteOutlined aria-hidden />}
             aria-label={`移除${label}`}
-            onClick={() => onChange?.(null)}
+            onClick={() => {
+              stop();
+              onChange?.(null);
+            }}
           />
         )}
       </div>

@@ -4,7 +4,7 @@ import { App, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { uploadTo } from '@/kernel/form/upload-to';
 import { acceptedPhotos, photoProblem } from '@/ui/image-rules';
-import { useReportUploads } from '@/ui/unfinished-uploads';
+import { useOneUpload } from '@/ui/use-one-upload';
 import { MenuIcon } from '@/kernel/menus/MenuIcon';
 import { iconNames } from './icon-names';
 
@@ -18,6 +18,7 @@ const uploadIcon = uploadTo('菜单图标');
 /** Chooses one of the product's icons, or a picture of one's own. */
 export function IconField({ value = '', onChange }: IconFieldProps) {
   const isPicture = value.startsWith('/');
+  const uploading = useOneUpload(uploadIcon);
   return (
     <div className="icon-field">
       <div className="icon-field-chosen">
@@ -25,7 +26,7 @@ export function IconField({ value = '', onChange }: IconFieldProps) {
           <MenuIcon icon={value} />
         </span>
         <span className="hint">{isPicture ? '已使用上传的图片' : iconLabel(value)}</span>
-        <PictureButton onUploaded={(path) => onChange?.(path)} />
+        <PictureButton uploading={uploading} onUploaded={(path) => onChange?.(path)} />
       </div>
       <div className="icon-field-names" role="radiogroup" aria-label="系统图标">
         {iconNames.map(([name, label]) => (
@@ -35,7 +36,10 @@ export function IconField({ value = '', onChange }: IconFieldProps) {
               name="menu-icon"
               aria-label={label}
               checked={keyOf(name) === keyOf(value)}
-              onChange={() => onChange?.(name)}
+              onChange={() => {
+                uploading.stop();
+                onChange?.(name);
+              }}
             />
             <MenuIcon icon={name} />
           </label>
@@ -52,10 +56,14 @@ export function iconLabel(value: string): string {
   return iconNames.find(([name]) => keyOf(name) === keyOf(value))?.[1] ?? '未选择图标';
 }
 
-function PictureButton({ onUploaded }: { onUploaded: (path: string) => void }) {
+interface PictureButtonProps {
+  readonly uploading: Pick<ReturnType<typeof useOneUpload>, 'isBusy' | 'send'>;
+  readonly onUploaded: (path: string) => void;
+}
+
+function PictureButton({ uploading: { isBusy, send }, onUploaded }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [share, setShare] = useState<number>();
-  useReportUploads(share === undefined ? 0 : 1);
+  const [share, setShare] = useState(0);
   const { message } = App.useApp();
   const handleFile = async (file: File | undefined) => {
     if (!file) return;
@@ -63,12 +71,11 @@ function PictureButton({ onUploaded }: { onUploaded: (path: string) => void }) {
     if (problem) return void message.error(problem, 3);
     setShare(0);
     try {
-      onUploaded(await uploadIcon(file, setShare, new AbortController().signal));
+      const path = await send(file, setShare);
+      if (path !== undefined) onUploaded(path);
     } catch (error) {
       // The uploader rejects with a Chinese text.
       message.error(error instanceof Error ? error.message : '上传失败', 3);
-    } finally {
-      setShare(undefined);
     }
   };
   return (
@@ -84,12 +91,8 @@ function PictureButton({ onUploaded }: { onUploaded: (path: string) => void }) {
           event.target.value = '';
         }}
       />
-      <Button
-        icon={<UploadOutlined aria-hidden />}
-        loading={share !== undefined}
-        onClick={() => input.current?.click()}
-      >
-        {share === undefined ? '上传图片' : `上传中 ${Math.round(share * 100)}%`}
+      <Button icon={<UploadOutlined aria-hidden />} loading={isBusy} onClick={() => input.current?.click()}>
+        {isBusy ? `上传中 ${Math.round(share * 100)}%` : '上传图片'}
       </Button>
     </>
   );

@@ -1,10 +1,10 @@
 import { BankOutlined, DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { imageLimits } from '@yunguan/contract/kernel/upload-limits';
 import { App, Button } from 'antd';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { uploadTo } from '@/kernel/form/upload-to';
 import { acceptedPhotos, photoProblem } from '@/ui/image-rules';
-import { useReportUploads } from '@/ui/unfinished-uploads';
+import { useOneUpload } from '@/ui/use-one-upload';
 
 export interface LogoFieldProps {
   readonly id?: string;
@@ -22,8 +22,7 @@ const limits = {
 /** The sign of a venue: one JPG or PNG below 2 MB. */
 export function LogoField({ id, value = '', onChange }: LogoFieldProps) {
   const { message } = App.useApp();
-  const [isBusy, setBusy] = useState(false);
-  useReportUploads(isBusy ? 1 : 0);
+  const { isBusy, send, stop } = useOneUpload(upload);
   const input = useRef<HTMLInputElement>(null);
 
   const handleFile = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -32,13 +31,11 @@ export function LogoField({ id, value = '', onChange }: LogoFieldProps) {
     if (!file) return;
     const problem = photoProblem(file, limits);
     if (problem !== undefined) return void message.error(problem);
-    setBusy(true);
     try {
-      onChange?.(await upload(file, () => undefined, new AbortController().signal));
+      const path = await send(file);
+      if (path !== undefined) onChange?.(path);
     } catch (error) {
       message.error(error instanceof Error ? error.message : '上传失败', 3);
-    } finally {
-      setBusy(false);
     }
   };
 
@@ -57,7 +54,14 @@ export function LogoField({ id, value = '', onChange }: LogoFieldProps) {
             {value ? '更换标志' : '上传标志'}
           </Button>
           {value && (
-            <Button type="text" icon={<DeleteOutlined aria-hidden />} onClick={() => onChange?.('')}>
+            <Button
+              type="text"
+              icon={<DeleteOutlined aria-hidden />}
+              onClick={() => {
+                stop();
+                onChange?.('');
+              }}
+            >
               移除
             </Button>
           )}
