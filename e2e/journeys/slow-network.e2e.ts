@@ -55,6 +55,21 @@ it('慢网络下翻页：旧的行先留着并显示加载，新行到了才替�
   expect(await shifts()).toBeLessThan(0.1);
 });
 
+it('慢网络下接着翻页、排序：上一次还没有回应，下一次点击也算数', async () => {
+  const { page } = await signedIn('editor', paths.votes);
+  await listReady(page);
+  const release = await holdBack(page, `${votes}admin-getVotePageActivities`);
+  await page.locator('.ant-pagination-item-2').click();
+  await page.locator('.ant-spin-spinning').first().waitFor();
+  await page.locator('th.ant-table-column-has-sorters').first().click({ timeout: 3000 });
+  await page.locator('th[aria-sort]').waitFor({ timeout: 3000 });
+  await page.locator('.ant-pagination-item-3').click({ timeout: 3000 });
+  await page.locator('.ant-pagination-item-3.ant-pagination-item-active').waitFor({ timeout: 3000 });
+  release();
+  await listReady(page);
+  await eventually(async () => (await rowsOf(page).first().innerText()).startsWith('21'), true);
+});
+
 it('提交后没有回应时按钮锁住，连点两次也只新增一条', async () => {
   const title = `连点两次 ${Date.now()}`;
   const { page } = await signedIn('editor', `${paths.votes}?mode=2`);
