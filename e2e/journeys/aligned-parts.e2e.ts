@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { activityPaths, dayFrom } from '../harness/activity';
 import { field, fillPeriod } from '../harness/form';
 import { journey } from '../harness/journey';
-import { dialog, listReady, open, openList, rowsOf } from '../harness/screen';
+import { dialog, listReady, open, openList, paths, rowsOf } from '../harness/screen';
 
 const { signedIn } = journey();
 
@@ -118,6 +118,33 @@ it('窗口里一项填错时，提示不压着下一项的名称', async () => {
   const next = await boxOf(box.getByText('选座', { exact: true }));
   expect(next.y - message.middle, '提示的中线与下一项名称之间').toBeGreaterThanOrEqual(17);
   expect(next.y, '提示出来时下一项不动').toBe(before.y);
+});
+
+const tops = (parts: Locator): Promise<number[]> =>
+  parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top));
+
+it('修改密码：提示不挤着下面的要求、名称和按钮', async () => {
+  const { page } = await signedIn('admin', paths.password, { size: 'small' });
+  const panel = page.locator('.password');
+  const button = panel.getByRole('button', { name: '确认修改' });
+  await button.click();
+  const message = panel.getByText('请再次输入新密码');
+  await message.waitFor();
+  expect((await boxOf(button)).y - (await wordsOf(message)).middle, '提示的中线与按钮之间').toBeGreaterThanOrEqual(20);
+  const rules = panel.locator('.password-rules');
+  const missing = await wordsOf(panel.getByText('请输入新密码'));
+  expect((await boxOf(rules)).y - missing.middle).toBeGreaterThanOrEqual(12);
+  const [again] = await tops(panel.getByText('确认新密码', { exact: true }));
+  const { y, height } = await boxOf(rules);
+  expect((again ?? 0) - (y + height), '要求与下一项名称之间').toBeGreaterThanOrEqual(20);
+  // A reader hears the message and the rules.
+  const described = await panel.getByLabel('新密码', { exact: true }).evaluate((input) =>
+    (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent ?? '')
+      .join(' '),
+  );
+  expect(described).toContain('至少 10 个字符');
 });
 
 it('矮窗口里居中的窗口仍在正中，长部门名称只占一行', async () => {

@@ -81,17 +81,19 @@ export function PasswordPanel({ account }: PasswordPanelProps) {
           name="newPassword"
           label="新密码"
           rules={[{ required: true, whitespace: true, message: '请输入新密码' }]}
+          extra={
+            <ul className="password-rules">
+              {shownRules(user.passwordProfile).map(({ text, isMet }) => (
+                <Rule key={text} text={text} isMet={isMet(typed.trim())} />
+              ))}
+              <li>
+                <InfoCircleOutlined aria-hidden /> {judgedByServer(user.passwordProfile)}
+              </li>
+            </ul>
+          }
         >
-          <Input.Password autoComplete="new-password" maxLength={128} aria-describedby="password-rules" />
+          <Input.Password autoComplete="new-password" maxLength={128} />
         </Form.Item>
-        <ul className="password-rules" id="password-rules">
-          {shownRules(user.passwordProfile).map(({ text, isMet }) => (
-            <Rule key={text} text={text} isMet={isMet(typed.trim())} />
-          ))}
-          <li>
-            <InfoCircleOutlined aria-hidden /> {judgedByServer(user.passwordProfile)}
-          </li>
-        </ul>
         <Form.Item
           name="again"
           label="确认新密码"
