@@ -147,6 +147,13 @@ it('修改密码：提示不挤着下面的要求、名称和按钮', async () =
   expect(described).toContain('至少 10 个字符');
 });
 
+it('1280 宽：审核人一览不用横向滚动就看到每一类内容', async () => {
+  const { page } = await signedIn('admin', '/MuseumCenter/settingPeople', { size: 'small' });
+  const table = page.locator('.reviewer-table .ant-table-content');
+  await table.locator('tbody .ant-tag').first().waitFor();
+  expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+});
+
 it('矮窗口里居中的窗口仍在正中，长部门名称只占一行', async () => {
   const { page } = await signedIn('admin', '/new/activity?mode=2', { size: 'small' });
   await field(page, 'title').waitFor();

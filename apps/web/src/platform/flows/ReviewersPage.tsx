@@ -78,7 +78,9 @@ function ReviewerTable({ flows }: { readonly flows: readonly ReviewFlowShown[] }
       </div>
       <Table<ReviewerRow>
         size="middle"
-        scroll={{ x: 160 + (columns.length - 1) * 160 }}
+        className="reviewer-table"
+        // As wide as what it says: all kinds are in sight, unless a venue has long names for its steps.
+        scroll={{ x: 'max-content' }}
         pagination={false}
         rowKey="id"
         columns={columns}
@@ -99,11 +101,10 @@ function ReviewerTable({ flows }: { readonly flows: readonly ReviewFlowShown[] }
 function columnsOf(flows: readonly ReviewFlowShown[]): TableColumnsType<ReviewerRow> {
   const types = flows.flatMap(({ kind, kindName }) => (kind === null ? [] : [{ kind, kindName }]));
   return [
-    { title: '审核人', dataIndex: 'name', width: 160, fixed: 'left' },
+    { title: '审核人', dataIndex: 'name', fixed: 'left' },
     ...types.map(({ kind, kindName }) => ({
       title: kindName,
       key: kind,
-      width: 160,
       render: (_: unknown, { steps }: ReviewerRow) => steps[kind]?.map((step) => <Tag key={step}>{step}</Tag>) ?? '—',
     })),
   ];
