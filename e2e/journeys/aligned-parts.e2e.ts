@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { activityPaths, dayFrom } from '../harness/activity';
 import { field, fillPeriod } from '../harness/form';
 import { journey } from '../harness/journey';
+import { files, libraryPath } from '../harness/library';
 import { dialog, listReady, open, openList, paths, rowsOf } from '../harness/screen';
 
 const { signedIn } = journey();
@@ -145,6 +146,17 @@ it('修改密码：提示不挤着下面的要求、名称和按钮', async () =
       .join(' '),
   );
   expect(described).toContain('至少 10 个字符');
+});
+
+it('资源的资料填错时，提示不压着下一项的名称', async () => {
+  const { page } = await signedIn('admin', libraryPath, { size: 'small' });
+  await files(page).getByRole('option').locator('.resource-name').first().click();
+  const form = page.locator('.resource-form');
+  await form.getByLabel('名称').fill('');
+  await form.getByRole('button', { name: '保存' }).click();
+  const message = await wordsOf(form.getByText('请输入名称'));
+  const next = await boxOf(form.getByText('标签', { exact: true }));
+  expect(next.y - message.middle, '提示的中线与下一项名称之间').toBeGreaterThanOrEqual(17);
 });
 
 it('1280 宽：审核人一览不用横向滚动就看到每一类内容', async () => {
