@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { dayFrom, dayOf, liveSessions, mustTake, publishActivity } from '../harness/activity';
 import { must, tokenOf } from '../harness/api';
 import { journey } from '../harness/journey';
-import { listReady, openList, paths } from '../harness/screen';
+import { listReady, open, openList, paths, rowsOf } from '../harness/screen';
 import { dayScreens } from '../measure/switching';
 
 const { signedIn } = journey();
@@ -76,6 +76,36 @@ it('打印出来的列表不截断：地址、标题写全，没有按钮，宽�
     expect(await table.locator('table').evaluate((one) => one.getBoundingClientRect().right), path).toBeLessThan(718);
     expect(await table.getByRole('button', { name: '详情' }).first().isVisible(), path).toBe(false);
   }
+});
+
+/** Shows the page as paper of A4 without its margins would. */
+async function onPaper(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+}
+
+it('打印出来的详情没有按钮，审批意见不挤成一列字；预订日历的七天都在纸上', async () => {
+  const { page } = await signedIn('admin', `${paths.votes}?status=100`, { size: 'small' });
+  await listReady(page);
+  await rowsOf(page).first().getByRole('button', { name: '详情' }).click();
+  const history = page.locator('.detail-history');
+  await history.locator('tbody tr.ant-table-row').nth(2).waitFor();
+  await onPaper(page);
+  for (const button of ['返回列表', '反审'])
+    expect(await page.getByRole('button', { name: button }).first().isVisible(), button).toBe(false);
+  const widths = await history
+    .locator('th')
+    .evaluateAll((heads) => heads.map((head) => [head.textContent, Math.round(head.getBoundingClientRect().width)]));
+  expect(Number(Object.fromEntries(widths)['意见']), JSON.stringify(widths)).toBeGreaterThan(110);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, '/MuseumCenter/placeOrderList?view=calendar');
+  await page.locator('.places-row').first().waitFor();
+  await onPaper(page);
+  const days = page.locator('.places-day');
+  expect(await days.count()).toBe(7);
+  expect(await days.last().evaluate((day) => day.getBoundingClientRect().right)).toBeLessThanOrEqual(718);
 });
 
 it('列表的单元格一样宽窄，不管之前打开过哪个页面', async () => {
