@@ -303,7 +303,7 @@ describe('the judging of a round', () => {
     expect(await score(rotationId, [])).toMatchObject({ msg: said.scoresMissing });
     await mustSend(app, 'admin', deleteTeam.path, { id: teams[1] });
     expect(await score(rotationId, [{ teamId: teams[1], points: [1, 1] }])).toMatchObject({
-      msg: '所评队伍中有 1 支已不在该赛次，请刷新后重试',
+      msg: '所评队伍中有 1 支（2 号）已不在该赛次，请刷新后重试',
     });
   });
 

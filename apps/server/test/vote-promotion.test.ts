@@ -1,7 +1,8 @@
 import * as rounds from '@yunguan/contract/content/vote-round';
+import { deleteTeam } from '@yunguan/contract/content/vote-signup';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
-import { buildVote } from './factories';
+import { buildVote, mustSend } from './factories';
 import { promise } from './promises/record';
 import { answered } from './answered';
 import { buildRound, buildRoundWithTeams, buildTeam, giveVotes, secondTimes } from './vote-team-factory';
@@ -186,7 +187,13 @@ describe('several teams are promoted', () => {
     const [team] = teams;
     const refusal = async (body: Record<string, unknown>) => (await promoteMany(body)).msg;
     expect(await refusal({ rotationId: first, toRotationId: second, teamIds: [team, outsider] })).toBe(
-      '所选队伍中有 1 支不在当前赛次，请刷新后重试',
+      '所选队伍中有 1 支不在当前赛次：「江畔合唱团」，请刷新后重试',
+    );
+    const gone = await buildTeam(app, activityId, { state: 100, form: { clubName: '红岩舞队' } });
+    await mustSend(app, 'admin', deleteTeam.path, { id: gone });
+    const stranger = (await threeRounds(1)).team;
+    expect(await refusal({ rotationId: first, toRotationId: second, teamIds: [team, gone, stranger] })).toBe(
+      '所选队伍中有 2 支不在当前赛次：「红岩舞队」，请刷新后重试',
     );
     expect(await roundsOf(team ?? '')).toEqual(['初赛']);
     expect(await refusal({ rotationId: second, toRotationId: first, teamIds: [team] })).toBe(

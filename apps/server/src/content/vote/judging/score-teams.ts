@@ -48,8 +48,7 @@ export async function keepScores(deps: Deps, call: Call<Input>): Promise<Reply> 
        where r.id = $1 and t.id = any ($3::uuid[])`,
       [rotationId, actor.userId, ids],
     );
-    const gone = ids.length - rows.length;
-    if (gone > 0) throw AppError.illegalState(`所评队伍中有 ${gone} 支已不在该赛次，请刷新后重试`);
+    await assertThere(tx, { activityId, ids, rows });
     const given = rows.flatMap((row) => {
       const next = scoreFrom(row, wanted.get(row.id), judging.criteria.length);
       return next ? [next] : [];
@@ -99,6 +98,25 @@ async function assertJudge(tx: Transaction, rotationId: string, userId: string):
     [rotationId, userId],
   );
   if (found.length === 0) throw AppError.forbidden();
+}
+
+interface Asked {
+  readonly activityId: string;
+  readonly ids: readonly string[];
+  readonly rows: readonly Standing[];
+}
+
+/** Teams that are gone go by their numbers, as the sheet shows them: of a blind judging nobody learns the names. */
+async function assertThere(tx: Transaction, { activityId, ids, rows }: Asked): Promise<void> {
+  const found = new Set(rows.map(({ id }) => id));
+  const gone = ids.filter((id) => !found.has(id));
+  if (gone.length === 0) return;
+  const known = await tx.query<{ number: number }>(
+    'select number from vote_team where activity_id = $1 and id = any ($2::uuid[]) order by number',
+    [activityId, gone],
+  );
+  const numbers = known.length > 0 ? `（${known.map(({ number }) => `${number} 号`).join('、')}）` : '';
+  throw AppError.illegalState(`所评队伍中有 ${gone.length} 支${numbers}已不在该赛次，请刷新后重试`);
 }
 
 /** Points stand for criteria by their order alone: of a sheet that shows others they would count for what nobody judged. */

@@ -134,6 +134,27 @@ it('promotes the ticked teams into a later round', async () => {
   );
 });
 
+it('promotes those that are left, once it was told that one is gone', async () => {
+  const shown = { ...judging };
+  const words = '所选队伍中有 1 支不在当前赛次：「江畔合唱团」，请刷新后重试';
+  const { user, bodies } = await open(shown, ['all'], ({ path }) => {
+    if (path !== promoteTeams.path) return null;
+    if (shown.teams.length === 1) return { added: 1, already: 0 };
+    shown.teams = judging.teams.slice(1);
+    return new Refused(words, { code: 'ILLEGAL_STATE' });
+  });
+  await user.click(screen.getByRole('checkbox', { name: '选择 江畔合唱团' }));
+  await user.click(screen.getByRole('checkbox', { name: '选择 山城民乐团' }));
+  await user.click(screen.getByRole('button', { name: '晋级所选 2 支' }));
+  const dialog = await dialogNamed('批量晋级');
+  await user.click(dialog.getByRole('button', { name: /^晋\s?级$/ }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await dialog.findByText('所选的 1 支队伍')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: /晋\s?级$/ }));
+  await waitFor(() => expect(bodies(promoteTeams.path)).toHaveLength(2));
+  expect(bodies(promoteTeams.path).map(({ teamIds }) => teamIds)).toEqual([['t1', 't2'], ['t2']]);
+});
+
 it('joins what two people set, and says in words what both changed', async () => {
   let shown = judging;
   let isStale = true;

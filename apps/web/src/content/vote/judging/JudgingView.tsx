@@ -84,7 +84,7 @@ function OfRound({ row, round, rounds, choice }: OfRoundProps) {
   const holds = useHolds(voteContent.key);
   const { data, error, refetch } = useJudging(round.id);
   const [isSetting, setSetting] = useState(false);
-  const [ticked, setTicked] = useState<readonly JudgedTeam[]>();
+  const [promoted, setPromoted] = useState<readonly string[]>();
   const mayEdit = holds('edit') && isAllowed(voteContent.rowActions.rounds ?? {}, row, holds);
   if (!data) {
     return (
@@ -93,6 +93,8 @@ function OfRound({ row, round, rounds, choice }: OfRoundProps) {
       </Panel>
     );
   }
+  // As they stand now: who is gone from the round is not promoted any more.
+  const ticked = data.teams.filter(({ id }) => promoted?.includes(id));
   const settings = mayEdit && (
     <Button type={data.judging ? 'default' : 'primary'} onClick={() => setSetting(true)}>
       {data.judging ? '修改评分设置' : '设置评委评分'}
@@ -121,10 +123,16 @@ function OfRound({ row, round, rounds, choice }: OfRoundProps) {
           />
         </Panel>
       )}
-      {data.judging && <Results data={data} mayPromote={mayEdit && hasTarget(rounds, round)} onPromote={setTicked} />}
+      {data.judging && (
+        <Results
+          data={data}
+          mayPromote={mayEdit && hasTarget(rounds, round)}
+          onPromote={(teams) => setPromoted(teams.map(({ id }) => id))}
+        />
+      )}
       <Suspense>
         {isSetting && <JudgingDialog data={data} round={round} onClose={() => setSetting(false)} />}
-        {ticked && (
+        {ticked.length > 0 && (
           <PromoteDialog
             rounds={rounds}
             fromId={round.id}
@@ -132,7 +140,7 @@ function OfRound({ row, round, rounds, choice }: OfRoundProps) {
               ...team,
               rotations: [{ id: round.id, name: round.name, poll: team.poll }],
             }))}
-            onClose={() => setTicked(undefined)}
+            onClose={() => setPromoted(undefined)}
           />
         )}
       </Suspense>

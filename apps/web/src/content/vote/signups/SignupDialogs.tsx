@@ -16,6 +16,8 @@ export interface SignupDialogsProps {
   readonly rounds: readonly VoteRound[];
   /** Round that the list shows. */
   readonly roundId: string | undefined;
+  /** Teams as they stand now, as far as the list shows them. */
+  readonly rows: readonly VoteTeam[] | undefined;
   readonly onDecided: (outcomes: readonly Outcome[]) => void;
   readonly onPromoted: (teams: readonly Pick<VoteTeam, 'id'>[]) => void;
   readonly onClose: () => void;
@@ -23,7 +25,7 @@ export interface SignupDialogsProps {
 
 /** The dialogs of the list; each is fetched when it is first opened. */
 export function SignupDialogs(props: SignupDialogsProps) {
-  const { activityId, opened, rounds, roundId, onDecided, onPromoted, onClose } = props;
+  const { activityId, opened, rounds, roundId, rows, onDecided, onPromoted, onClose } = props;
   return (
     <Suspense>
       {opened?.kind === 'add' && <AddSignupDialog activityId={activityId} onClose={onClose} />}
@@ -35,7 +37,7 @@ export function SignupDialogs(props: SignupDialogsProps) {
         <PromoteDialog
           rounds={rounds}
           fromId={roundId}
-          teams={opened.teams}
+          teams={asTheyStand(opened.teams, rows)}
           onClose={(saved) => {
             if (saved) onPromoted(opened.teams);
             onClose();
@@ -44,4 +46,10 @@ export function SignupDialogs(props: SignupDialogsProps) {
       )}
     </Suspense>
   );
+}
+
+/** A refusal has the list read anew: what it shows of a ticked team counts, and not what it showed before. */
+function asTheyStand(teams: readonly VoteTeam[], rows: readonly VoteTeam[] = []): VoteTeam[] {
+  const latest = new Map(rows.map((row) => [row.id, row]));
+  return teams.map((team) => latest.get(team.id) ?? team);
 }

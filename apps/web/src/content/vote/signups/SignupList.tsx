@@ -115,6 +115,7 @@ export function SignupList({ activityId, activity }: { activityId: string; activ
       <SignupDialogs
         {...{ activityId, opened, rounds }}
         roundId={state.round}
+        rows={records.rows}
         onDecided={(outcomes) => setSelected((before) => stillTicked(before, outcomes))}
         onPromoted={untick}
         onClose={() => setOpened(undefined)}

@@ -174,6 +174,25 @@ it('unticks the teams that it promoted, and keeps those ticked that wait for the
   expect(screen.getByLabelText('选择 江北合唱团')).toBeChecked();
 });
 
+it('shows beside a refused promotion which of the ticked teams are in the round now', async () => {
+  const teams: VoteTeam[] = [team, approvedTeam];
+  const words = '所选队伍中有 1 支不在当前赛次：「嘉陵鼓乐社」，请刷新后重试';
+  const { user } = open({
+    teams,
+    answer: ({ path }) => {
+      if (path !== promoteTeams.path) return undefined;
+      teams[1] = { ...approvedTeam, rotations: [] };
+      return new Refused(words, { code: 'ILLEGAL_STATE' });
+    },
+  });
+  await user.click(await screen.findByLabelText('选择 嘉陵鼓乐社'));
+  await user.click(await screen.findByText('批量晋级 1 个'));
+  const dialog = await dialogNamed('批量晋级');
+  await user.click(dialog.getByRole('button', { name: '晋级' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await dialog.findByText('所选队伍中有 1 支不在「初赛」：嘉陵鼓乐社')).toBeVisible();
+});
+
 it('promotes the first of a round by their votes, and says why it could not', async () => {
   const words = '第 3 名有 2 支队伍票数相同（0 票），请调整晋级名额或手动选择队伍';
   const { user, bodies } = open({
