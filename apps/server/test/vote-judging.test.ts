@@ -12,7 +12,7 @@ import { exported } from './exported';
 import { type Form, mustSend } from './factories';
 import { userIdOf } from './judges';
 import { forbidden } from './refusals';
-import { buildRoundWithTeams, giveVotes } from './vote-team-factory';
+import { buildRound, buildRoundWithTeams, giveVotes, secondTimes } from './vote-team-factory';
 import { waitingForLocks } from './lock-waits';
 
 let app: ContentApp;
@@ -242,6 +242,31 @@ describe('the judging of a round', () => {
       await scoring.query('commit');
       expect(await saving).toMatchObject({ objects: { code: 'ILLEGAL_STATE', field: 'criteria' } });
       expect((await shown(rotationId)).judging).toMatchObject({ criteria, isBegun: true });
+    } finally {
+      scoring.release(true);
+    }
+  });
+
+  it('keeps the teams in the round in which somebody scores them in the same moment, when one is made before it', async () => {
+    const { activityId, rotationId, teams } = await buildRoundWithTeams(app, { teams: 2, round: secondTimes });
+    expect(await save(rotationId)).toMatchObject({ state: 1 });
+    await app.as('editor');
+    const scoring = await app.deps.pools.owner.connect();
+    try {
+      await scoring.query('begin');
+      // What a judge's save holds and writes.
+      await scoring.query('select from vote_judging where rotation_id = $1 for share', [rotationId]);
+      await scoring.query(
+        `insert into vote_score (rotation_id, user_id, team_id, venue_id, points, is_recused, remark, scored_at)
+         select id, $2, $3, venue_id, '{80,90}', false, '', now() from vote_rotation where id = $1`,
+        [rotationId, judgeIds[0], teams[0]],
+      );
+      const making = buildRound(app, activityId, { form: { name: '海选' } });
+      // It may be through already where it waits for nobody.
+      await Promise.race([waitingForLocks(app), making]);
+      await scoring.query('commit');
+      await making;
+      expect((await sheet(rotationId)).teams).toMatchObject([{ id: teams[0], points: [80, 90] }, { id: teams[1] }]);
     } finally {
       scoring.release(true);
     }

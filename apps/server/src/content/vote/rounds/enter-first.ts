@@ -28,6 +28,8 @@ export function takeOverFirst(
   tx: Transaction,
   { activityId, roundId, now }: { readonly activityId: string; readonly roundId: string; readonly now: Date },
 ): void {
+  // A statement of its own: a judge who saves in this moment is waited for, and what he kept is seen below.
+  tx.send('select from vote_judging where activity_id = $1 order by rotation_id for update', [activityId]);
   tx.send(
     `with steps as (
        select id, vote_start_time, frozen_at, row_number() over (order by start_time, id) as no
