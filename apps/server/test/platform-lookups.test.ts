@@ -157,6 +157,8 @@ describe('the rolling draft', () => {
       baseVersion: 3,
       savedTime: '2026-11-22 00:30:00',
       writer: '',
+      venueId: expect.any(String) as string,
+      venueName: '两江新区文化馆',
     });
     expect((await read({ objectId: 'a' }, token)).objects).toMatchObject({ form: { title: '另一条' } });
     expect((await read({}, await server.login('admin'))).objects).toBeNull();

@@ -181,7 +181,15 @@ export const getDraft = endpoint({
   summary: '读取自动保存的草稿',
   input: z.object(draftKey),
   output: z
-    .object({ form: looseObject, baseVersion: z.number().nullable(), savedTime: z.string(), writer: z.string() })
+    .object({
+      form: looseObject,
+      baseVersion: z.number().nullable(),
+      savedTime: z.string(),
+      writer: z.string(),
+      /** Where it was written: a new item's draft follows its author into other venues. */
+      venueId: z.string(),
+      venueName: z.string(),
+    })
     .nullable(),
 });
 

@@ -17,6 +17,8 @@ interface DraftRow {
   base_version: number | null;
   saved_time: string;
   writer: string;
+  venue_id: string;
+  venue_name: string;
 }
 
 const savedTime = `${secondText('saved_at')} as saved_time`;
@@ -34,12 +36,15 @@ export function draftBindings(deps: Deps, types: readonly ContentModule[]): Bind
       const { actor, input } = call;
       requireAuthor(actor, input.kind);
       const [row] = await deps.db.query<DraftRow & Record<string, unknown>>(
-        `select form, base_version, writer, ${savedTime} from draft where user_id = $1 and content_type = $2 and object_id = $3`,
+        `select d.form, d.base_version, d.writer, ${savedTime}, d.venue_id, v.name as venue_name
+         from draft d join venue v on v.id = d.venue_id
+         where d.user_id = $1 and d.content_type = $2 and d.object_id = $3`,
         [actor.userId, input.kind, input.objectId ?? ''],
       );
       if (!row) return { objects: null };
       const form = showSecrets(row.form, secretsOf(input.kind), keeper(deps, actor));
-      return { objects: { form, baseVersion: row.base_version, savedTime: row.saved_time, writer: row.writer } };
+      const { base_version: baseVersion, saved_time: savedAt, writer, venue_id: venueId, venue_name: venueName } = row;
+      return { objects: { form, baseVersion, savedTime: savedAt, writer, venueId, venueName } };
     }),
     bind(shell.dropDraft, async (call) => {
       const { actor, input } = call;

@@ -332,6 +332,16 @@ describe('unsaved work of an earlier visit', () => {
     expect(screen.queryByText(/检测到未保存的修改/)).not.toBeInTheDocument();
   });
 
+  it('names the venue where a new record was begun, in another one than the page shows', async () => {
+    const elsewhere = { ...draft, baseVersion: null, venueId: 'v2', venueName: '南岸区文化馆' };
+    await open('/?mode=2', { draft: elsewhere });
+    expect(
+      screen.getByText(
+        '这些内容是在「南岸区文化馆」填写的，当前场馆是「江北文化馆」。请先选择恢复或丢弃，再继续编辑。',
+      ),
+    ).toBeVisible();
+  });
+
   it('is dropped only after a confirmation', async () => {
     const { user, title, to } = await open('/?mode=3&id=v7', { draft });
     await click(user, '丢弃');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useConfirm } from '@/ui/use-confirm';
 import { useFocusBack } from '@/ui/use-focus-back';
 import { isSilent, textOf } from '../api/errors';
+import { type CurrentUser, useSession } from '../session/use-session';
 import type { Draft } from './draft';
 import './draft-banner.css';
 
@@ -21,6 +22,7 @@ const firstField = '.drafted-form :is(input, textarea):enabled';
 export function DraftBanner({ draft, isOutdated, onRestore, onDrop }: DraftBannerProps) {
   const { message } = App.useApp();
   const confirm = useConfirm();
+  const { user } = useSession();
   const [isDropping, setIsDropping] = useState(false);
   // The answer opens the form: whoever works by keyboard goes on in its first field.
   useFocusBack(() => document.querySelector<HTMLElement>(firstField));
@@ -51,7 +53,7 @@ export function DraftBanner({ draft, isOutdated, onRestore, onDrop }: DraftBanne
       description={
         isOutdated
           ? '此后内容又有人保存过；恢复后提交时，会请您逐项选择保留哪一份。'
-          : '上次离开时（或在另一个标签页里）还有修改没有保存。请先选择恢复或丢弃，再继续编辑。'
+          : `${placeText(draft, user)}请先选择恢复或丢弃，再继续编辑。`
       }
       action={
         <div className="draft-banner-actions">
@@ -65,4 +67,14 @@ export function DraftBanner({ draft, isOutdated, onRestore, onDrop }: DraftBanne
       }
     />
   );
+}
+
+type Place = Pick<CurrentUser, 'venueId' | 'venueName'>;
+
+/** A new record belongs to the venue in which it is saved: whoever began it in another one is told so. */
+function placeText({ baseVersion, venueId, venueName = '' }: Draft, here: Place): string {
+  if (baseVersion !== null || venueId === undefined || venueId === here.venueId) {
+    return '上次离开时（或在另一个标签页里）还有修改没有保存。';
+  }
+  return `这些内容是在「${venueName}」填写的，当前场馆是「${here.venueName}」。`;
 }

@@ -9,6 +9,9 @@ export interface Draft {
   readonly savedTime: string;
   /** The open form that wrote it, then those whose draft that one went on with. */
   readonly writers: readonly string[];
+  /** Where it was written; unknown of one that an earlier release kept on this machine. */
+  readonly venueId?: string;
+  readonly venueName?: string;
 }
 
 export interface DraftKey {

@@ -2,6 +2,7 @@ import { chinaSecond } from '@yunguan/contract/kernel/china-time';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { dropDraft, saveDraft } from '@yunguan/contract/platform/shell';
 import { call } from '../api/call';
+import type { CurrentUser } from '../session/use-session';
 import { randomKey } from '../api/random-key';
 import { type Autosave, createAutosave } from './autosave';
 import { createLocalDrafts, type Draft, type DraftKey } from './draft';
@@ -14,6 +15,8 @@ export interface DraftedForm {
   /** Version of the record that the form began from; undefined for a new one. */
   readonly version: () => number | undefined;
   readonly isDirty: () => boolean;
+  /** The venue in which the form is open. */
+  readonly place: Pick<CurrentUser, 'venueId' | 'venueName'>;
 }
 
 /** The rolling draft of one open form. */
@@ -39,6 +42,8 @@ export function createRollingDraft(form: DraftedForm, of: DraftKey, stored: Draf
     baseVersion: form.version() ?? null,
     savedTime: chinaSecond(new Date()),
     writers: claim.writers(),
+    venueId: form.place.venueId,
+    venueName: form.place.venueName,
   });
   const autosave = createAutosave({
     send: (options) => sendDraft(form, { address: addressOf(key), claim, options }),

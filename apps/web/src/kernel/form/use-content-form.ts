@@ -9,7 +9,7 @@ import { call } from '../api/call';
 import { textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import { useContentScreen } from '../content-screen/use-content-screen';
-import { useSession } from '../session/use-session';
+import { type CurrentUser, useSession } from '../session/use-session';
 import { type FormOptions, type FormSession, openForm } from './form-session';
 import { type LoadedForm, loadForm } from './load-form';
 import { createLocator, type Locator } from './locator';
@@ -35,7 +35,7 @@ export type ContentFormModel =
 
 /** Opens the form of a content type: a new record, or the one with the id. Show it with `ContentForm`. */
 export function useContentForm(declaration: AnyContent, id?: string, options: FormOptions = {}): ContentFormModel {
-  const { id: userId, venueId } = useSession().user;
+  const { user } = useSession();
   const { copyOf } = useContentScreen();
   const [form, setForm] = useState<OpenForm>();
   const loaded = useQuery({
@@ -48,7 +48,7 @@ export function useContentForm(declaration: AnyContent, id?: string, options: Fo
   });
   if (form) return { state: 'ready', form };
   if (loaded.data && !loaded.isFetching) {
-    setForm(assemble(declaration, { loaded: loaded.data, options, userId, venueId }));
+    setForm(assemble(declaration, { loaded: loaded.data, options, user }));
     return { state: 'loading' };
   }
   if (!loaded.error) return { state: 'loading' };
@@ -57,12 +57,13 @@ export function useContentForm(declaration: AnyContent, id?: string, options: Fo
 
 function assemble(
   declaration: AnyContent,
-  { loaded, options, userId, venueId }: { loaded: LoadedForm; options: FormOptions; userId: string; venueId: string },
+  { loaded, options, user }: { loaded: LoadedForm; options: FormOptions; user: CurrentUser },
 ): OpenForm {
+  const { id: userId, venueId } = user;
   const session = openForm(declaration, loaded, { ...options, venueId });
   const { state, isDirty } = session.store;
   const key = { userId, kind: declaration.key, objectId: loaded.id };
-  const drafted = { values: () => state().values, version: session.version, isDirty };
+  const drafted = { values: () => state().values, version: session.version, isDirty, place: user };
   const { found, ...draft } = createRollingDraft(drafted, key, loaded.draft);
   const isResumed = options.isResumed === true && found !== undefined && !session.isOutdated(found);
   if (isResumed) session.restore(found);

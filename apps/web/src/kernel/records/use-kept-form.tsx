@@ -13,7 +13,7 @@ import { isSameValue } from '../form/same-value';
 import { leaveText } from '../form/save-status';
 import { SaveStatus } from '../form/SaveStatus';
 import { useAutosave } from '../form/use-autosave';
-import { useSession } from '../session/use-session';
+import { type CurrentUser, useSession } from '../session/use-session';
 import { createUnfinishedUploads, type UnfinishedUploads, unfinishedText } from '@/ui/unfinished-uploads';
 
 /** A part of a record, and how people read it. */
@@ -83,8 +83,8 @@ export function useKeptForm(parts: KeptFormParts): KeptForm {
   const latest = useRef(parts);
   latest.current = parts;
   const { message } = App.useApp();
-  const userId = useSession().user.id;
-  const [open] = useState(() => openKept(latest, userId));
+  const { user } = useSession();
+  const [open] = useState(() => openKept(latest, user));
   const { store, origin, autosave, isDirty } = open;
   const [uploads] = useState(createUnfinishedUploads);
   const [found, setFound] = useState(open.found);
@@ -185,7 +185,7 @@ export function useKeptForm(parts: KeptFormParts): KeptForm {
 }
 
 /** What stays the same as long as the form is open. */
-function openKept(latest: { readonly current: KeptFormParts }, userId: string) {
+function openKept(latest: { readonly current: KeptFormParts }, user: CurrentUser) {
   const { kind, objectId, start } = latest.current;
   const store = createFormStore({ values: start.values, judge: () => [] });
   const origin = createOrigin(start.values, start.version);
@@ -194,8 +194,8 @@ function openKept(latest: { readonly current: KeptFormParts }, userId: string) {
     const { base } = store.state();
     return Object.entries(values()).some(([name, value]) => !isSameValue(value, base[name]));
   };
-  const drafted = { values, version: origin.version, isDirty };
-  return { store, origin, isDirty, ...createRollingDraft(drafted, { userId, kind, objectId }, start.draft) };
+  const drafted = { values, version: origin.version, isDirty, place: user };
+  return { store, origin, isDirty, ...createRollingDraft(drafted, { userId: user.id, kind, objectId }, start.draft) };
 }
 
 interface MetConflict {
