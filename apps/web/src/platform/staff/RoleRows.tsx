@@ -4,6 +4,7 @@ import type { GrantableRole } from '@yunguan/contract/platform/grantable-roles';
 import type { HeldRole } from '@yunguan/contract/platform/staff';
 import { Button, Form, Select, Switch } from 'antd';
 import { useState } from 'react';
+import { useFocusAfterRemoval } from '@/ui/use-focus-after-removal';
 import { judged } from '@/kernel/records/judged';
 import { heldBefore, isKept, type RoleValue, type StaffForm } from './staff-form';
 import { rolesOptions } from './staff-queries';
@@ -21,6 +22,9 @@ export interface RoleRowsProps {
 
 /** Roles per venue: where, which, and whether the venues below count, too. */
 export function RoleRows({ before, homeVenue, right, locked }: RoleRowsProps) {
+  const form = Form.useFormInstance<StaffForm>();
+  const roles = Form.useWatch<StaffForm['roles'] | undefined>('roles', form) ?? [];
+  useFocusAfterRemoval(roles.length);
   return (
     <Form.List name="roles">
       {(fields, { add, remove }) => (

@@ -102,6 +102,31 @@ it('shows what a colleague changed of the user, by name, and keeps what was type
   });
 });
 
+it('keeps the focus near the roles when one is taken away by keyboard', async () => {
+  const roles = [role, { ...role, roleId: 'r2', roleName: '内容审核' }];
+  const { user } = openPage(
+    StaffFormPage,
+    '/?id=s1',
+    ({ path }) => {
+      if (path === getSysUserInfo.path) return { ...person, roles };
+      if (path === getVenueList.path) return [{ id: 'v1', name: '江北文化馆', children: [] }];
+      if (path === getGrantableRoles.path)
+        return { datas: roles.map((one) => ({ ...one, mayIncludeDescendants: true })) };
+      if (path === saveDraft.path) return { savedTime: '2026-11-21 09:12:30' };
+      return path === getDraft.path ? null : { datas: [] };
+    },
+    { menus: [menu('用户管理', '/', { contentType: 'staff', options: ['edit'] })] },
+  );
+  (await screen.findByRole('button', { name: '移除第 2 项角色' })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: '移除第 2 项角色' })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.closest('.staff-role-row')).not.toBeNull());
+  // The last one, too.
+  screen.getByRole('button', { name: '移除第 1 项角色' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: '添加角色' })).toHaveFocus());
+});
+
 /** The form of a new user, in a venue where a role and a department are deleted once `isDeleted` says so. */
 function openNewUser(isDeleted: () => boolean, refusal: Refused) {
   const offered = { ...role, roleId: 'r9', roleName: '临时编辑', mayIncludeDescendants: true };
