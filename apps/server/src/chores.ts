@@ -15,6 +15,7 @@ import { purgedAtOnce, purgeRemoved } from './kernel/content/remove';
 import { eraseDue } from './kernel/erasure/erase-due';
 import { incomingFolder } from './kernel/files/disk-store';
 import { sweepStaleUploads } from './kernel/files/receive';
+import { sweepSpools } from './kernel/files/s3-store';
 import { partsFolder, sweepTransfers } from './kernel/files/transfers';
 import { inStretches, removeInStretches } from './kernel/in-stretches';
 import { sweepLetters } from './kernel/letters/sweep';
@@ -108,7 +109,7 @@ function sweeps(deps: Deps): readonly (() => Promise<unknown>)[] {
     () => sweepStaleUploads(join(config.dataDir, 'tmp'), clock.now()),
     ...(config.filesUrl === undefined
       ? [() => sweepStaleUploads(join(config.dataDir, 'files', incomingFolder), clock.now())]
-      : []),
+      : [() => sweepSpools(clock.now())]),
     () => sweepTransfers(partsFolder(config.dataDir), clock.now()),
     () => inTurn(deps, erasureTurn, (now) => eraseDue(db, { rules: erasureRules, days: config.retentionDays, now })),
     () => inTurn(deps, selfReviewTurn, () => settleSelfReview(db)),

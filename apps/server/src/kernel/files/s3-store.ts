@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -122,9 +122,26 @@ async function refuseFailure(answer: Response): Promise<void> {
   throw new FileError('BUSY', isFull ? diskFullText : '文件存储暂不可用，请稍后再试', { cause });
 }
 
+const spoolPrefix = 'yunguan-spool-';
+/** Longer than any transfer. */
+const spoolLifeMs = 24 * 3_600_000;
+
+/** Removes spools that a crash left behind. Answers how many. */
+export async function sweepSpools(now: Date, base = tmpdir()): Promise<number> {
+  let swept = 0;
+  for (const name of await readdir(base)) {
+    if (!name.startsWith(spoolPrefix)) continue;
+    const made = await lstat(join(base, name)).catch(() => undefined);
+    if (!made?.isDirectory() || now.getTime() - made.mtimeMs <= spoolLifeMs) continue;
+    await rm(join(base, name), { recursive: true, force: true });
+    swept += 1;
+  }
+  return swept;
+}
+
 /** S3 wants the length before the first byte, so a stream is written to the disk first. */
 async function spooled<T>(source: Exclude<FileSource, string | Buffer>, use: (path: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'yunguan-spool-'));
+  const folder = await mkdtemp(join(tmpdir(), spoolPrefix));
   try {
     await createDiskStore(folder).put('spool', source, { contentType: '' });
     return await use(join(folder, 'spool'));

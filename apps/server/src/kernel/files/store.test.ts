@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiskStore } from './disk-store';
 import { contentHash, contentKey } from './file-key';
 import { openFileStore } from './open-store';
-import { createS3Store, parseS3Url } from './s3-store';
+import { createS3Store, parseS3Url, sweepSpools } from './s3-store';
 import { checkStoreTls } from './store-tls';
 import type { FileStore } from './store';
 
@@ -51,6 +51,19 @@ async function read(store: FileStore, key: string, range?: { start: number; end:
   const opened = await store.open(key, range);
   return opened && { size: opened.size, content: await buffer(opened.stream) };
 }
+
+it('sweeps what a process that was killed has spooled, and nothing of today or of others', async () => {
+  const base = join(folder, 'spools');
+  const now = new Date();
+  const old = new Date(now.getTime() - 25 * 3_600_000);
+  for (const name of ['yunguan-spool-old', 'yunguan-spool-new', 'other']) {
+    await mkdir(join(base, name), { recursive: true });
+    await writeFile(join(base, name, 'spool'), 'bytes');
+    if (name !== 'yunguan-spool-new') await utimes(join(base, name), old, old);
+  }
+  expect(await sweepSpools(now, base)).toBe(1);
+  expect((await readdir(base)).sort()).toEqual(['other', 'yunguan-spool-new']);
+});
 
 const kinds: ReadonlyArray<[string, () => FileStore]> = [
   ['on the disk', () => openFileStore({ folder: join(folder, 'disk'), dataKey: Buffer.alloc(32) })],
