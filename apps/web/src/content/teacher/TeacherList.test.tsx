@@ -91,7 +91,7 @@ it('asks for a weight, refuses none, and sends what was typed', async () => {
   expect(field).toHaveValue('90');
   await user.clear(field);
   await user.click(dialog.getByRole('button', { name: '确定' }));
-  expect(await dialog.findByText('请输入权重')).toBeVisible();
+  expect(await dialog.findByText('请输入权重')).toBeInTheDocument();
   expect(bodies(setTeacherSort.path)).toEqual([]);
   await user.type(field, '120{Enter}');
   await waitFor(() => expect(bodies(setTeacherSort.path)).toEqual([{ sortList: [{ id: 't2', sort: 120, was: 90 }] }]));
