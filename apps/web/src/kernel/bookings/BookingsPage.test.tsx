@@ -267,6 +267,25 @@ it('closes only what was shown: who booked meanwhile is shown first, and nothing
   expect(bodies(calls.close.path)[1]).toEqual({ ...range, reason: '检修', affected: ['b1', 'b2'] });
 });
 
+it('keeps what is closed as it was pressed while it is on its way', async () => {
+  const { user, bodies } = open({
+    address: week,
+    answer: (path) => {
+      if (path === calls.previewClosure.path) return { affected: [] };
+      return path === calls.close.path ? new Promise(() => undefined) : undefined;
+    },
+  });
+  (await cell(/^11月17日 星期二 上午/)).focus();
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}{Enter}');
+  await screen.findByText(/没有预订受影响/);
+  const dialog = await lastDialog();
+  await user.type(dialog.getByLabelText('原因'), '检修');
+  await user.click(dialog.getByRole('button', { name: '关闭时段' }));
+  await waitFor(() => expect(bodies(calls.close.path)).toHaveLength(1));
+  for (const period of dialog.getAllByRole('checkbox')) expect(period).toBeDisabled();
+  for (const field of dialog.getAllByRole('combobox')) expect(field).toBeDisabled();
+});
+
 it.each([
   ['the week of today', '2026-11-16', '2026-11-16'],
   ['a week to come', '2026-11-25', '2026-11-23'],

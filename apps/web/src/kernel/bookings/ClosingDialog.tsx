@@ -91,16 +91,25 @@ export default function ClosingDialog({ places, moreOf, stretch, today, firstDay
               placeholder={`请选择${calls.label}`}
               value={placeId}
               options={options}
+              disabled={isClosing}
               onChange={setPlaceId}
             />
           )}
         </Field>
         <Field label="日期">
-          {(id) => <DateRange id={id} value={dates} onChange={setDates} isDayClosed={(day) => day < today} />}
+          {(id) => (
+            <DateRange
+              id={id}
+              value={dates}
+              onChange={setDates}
+              isDayClosed={(day) => day < today}
+              disabled={isClosing}
+            />
+          )}
         </Field>
         <div className="closing-field" role="group" aria-labelledby="closing-periods">
           <span id="closing-periods">时段</span>
-          <Checkbox.Group<Period> options={periodOptions} value={[...types]} onChange={setTypes} />
+          <Checkbox.Group<Period> options={periodOptions} value={[...types]} disabled={isClosing} onChange={setTypes} />
         </div>
       </div>
       <div ref={reasonBox}>

@@ -97,6 +97,15 @@ it('sets a picture of the library once, however often it is clicked, with the ve
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
+it('takes no other choice while a cover is being set', async () => {
+  const { user, dialog, onClose } = await openCover(mediaContent, false);
+  await user.click(dialog.getByRole('tab', { name: '资源库' }));
+  await user.click(await screen.findByRole('option', { name: /^图片2，/ }));
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  expect(screen.getByRole('option', { name: /^图片1，/ }).closest('[inert]')).not.toBeNull();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
 it('offers the pictures of the record itself where the type has them', async () => {
   const { user, dialog, sent } = await openCover(mediaContent, false);
   await user.click(dialog.getByRole('tab', { name: '已有图片' }));

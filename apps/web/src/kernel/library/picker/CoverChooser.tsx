@@ -49,7 +49,8 @@ export default function CoverChooser(props: CoverDialogProps) {
       onCancel={() => void handleCancel()}
     >
       {unsent.guard}
-      <div className="cover-chooser">
+      {/* What is chosen while a cover is being set would not be the one that is set. */}
+      <div className="cover-chooser" inert={change.isBusy}>
         <Tabs
           items={[
             { key: 'local', label: '本地上传', children: <CoverFile onFile={choose} /> },
