@@ -69,8 +69,16 @@ it('表单：必填与选填的控件一样高低，各种表单的栏目从同�
   expect(foldedHeight - (await boxOf(folded.locator('.section-head'))).height).toBeLessThanOrEqual(12);
 });
 
+/** The next who opens a new form must not be offered what was chosen here. */
+const keepNoDraft = (page: Page) =>
+  page.route('**/admin-saveDraft', (route) =>
+    route.fulfill({ json: { state: 1, msg: '', objects: { savedTime: '2026-11-21 10:00:00' } } }),
+  );
+
 it('表单页的字段名都在控件左边，用户的表单也一样', async () => {
-  const { page } = await signedIn('admin', '/userManage/addUser', { size: 'small' });
+  const { page } = await signedIn('admin', '/', { size: 'small' });
+  await keepNoDraft(page);
+  await open(page, '/userManage/addUser');
   const item = page.locator('#account .ant-form-item', { hasText: '登录名' });
   const [name, control] = [item.locator('label'), item.locator('input')];
   await control.waitFor();
@@ -103,10 +111,7 @@ it('1024 宽的窗口里，列表的状态在操作旁边，不在操作后面',
 
 it('窗口里一项填错时，提示不压着下一项的名称', async () => {
   const { page } = await signedIn('admin', '/', { size: 'small' });
-  // The next who opens a new form must not be offered what was chosen here.
-  await page.route('**/admin-saveDraft', (route) =>
-    route.fulfill({ json: { state: 1, msg: '', objects: { savedTime: '2026-11-21 10:00:00' } } }),
-  );
+  await keepNoDraft(page);
   await open(page, '/new/activity?mode=2');
   await field(page, 'isNeedReserve').getByRole('switch').click();
   await fillPeriod(page, 'startTime', [dayFrom(10), dayFrom(14)]);

@@ -90,6 +90,15 @@ it('打印出来的详情没有按钮，审批意见不挤成一列字；预订�
   await rowsOf(page).first().getByRole('button', { name: '详情' }).click();
   const history = page.locator('.detail-history');
   await history.locator('tbody tr.ant-table-row').nth(2).waitFor();
+  // As long as opinions are; those of the demo may be of two characters.
+  await history
+    .locator('tbody tr.ant-table-row')
+    .first()
+    .evaluate((row) => {
+      const heads = [...(row.closest('table')?.querySelectorAll('th') ?? [])];
+      const cell = row.children[heads.findIndex((head) => head.textContent === '意见')];
+      if (cell) cell.textContent = '介绍里的时间与场次不一致，请核对之后再提交';
+    });
   await onPaper(page);
   for (const button of ['返回列表', '反审'])
     expect(await page.getByRole('button', { name: button }).first().isVisible(), button).toBe(false);
