@@ -21,6 +21,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '../src/demo/accounts';
 import { sealAudit } from '../src/kernel/audit/seal';
 import { wirePassword } from '../src/kernel/passwords/password-hash';
+import { findOperations } from '../src/platform/logs/operation-log';
 import { seedId } from '../src/seed/ids';
 import { mustBook, openSession } from './activity-factories';
 import { bookedTypes, mustBookFor, openPlace } from './booking-factories';
@@ -298,6 +299,39 @@ describe('the log of operations', () => {
     const [row] = await rows('admin', logs.getOperationLog, { call: path(anyContent(vote), 'remove') });
     expect(String(row?.objectName)).toMatch(/^(群众合唱展演 \d、){2}群众合唱展演 \d 等 8 项$/);
     expect(String(row?.objectId)).toBe(`${ids.slice(0, 5).join(',')} 等 8 项`);
+  });
+
+  it('finds what was done to a hundred records by the number of each, and by what it shows of them', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 100; count += 1) ids.push(await buildVote(app));
+    const call = path(anyContent(vote), 'remove');
+    await mustSend(app, 'editor', call, { ids });
+    const shown = `${ids.slice(0, 5).join(',')} 等 100 项`;
+    for (const keyword of [ids[0], ids[57], ids[99]?.toUpperCase(), shown]) {
+      const found = await rows('admin', logs.getOperationLog, { call, keyword });
+      expect(found, keyword).toHaveLength(1);
+      expect(found[0]?.objectId, keyword).toBe(shown);
+    }
+    expect(await rows('branch', logs.getOperationLog, { call, keyword: ids[57] })).toEqual([]);
+  });
+
+  it('leads to the entries of a record by an index, be they about it alone or about many', async () => {
+    const { where, values } = findOperations({ keyword: seedId.venue('main') }, undefined);
+    const client = await owner().connect();
+    try {
+      await client.query('begin; set local enable_seqscan = off; set local enable_indexscan = off');
+      const { rows: lines } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain select from audit_log a where ${where}`,
+        values,
+      );
+      const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+      expect(plan).toContain('audit_log_object ');
+      expect(plan).toContain('audit_log_objects ');
+      expect(plan).not.toContain('Seq Scan on audit_log');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 
   it('does not tell a venue what a stranger’s record is that its people reached for', async () => {

@@ -71,16 +71,20 @@ function keywordCondition(word: string, bind: Bind): string {
   return `(${[
     `a.user_id = any (${people})`,
     `a.call = any (${bind(callsNamed(word))}::text[])`,
-    `a.object_id = ${whole}`,
-    ...(isUuid(word) ? [amongObjects(bind(word.toLowerCase()))] : []),
+    `(a.object_id = ${whole} and a.object_id not like '%,%')`,
+    ...amongObjects(word, bind),
     `a.request_id = ${whole}`,
     ...(isAddress ? [`a.address = ${whole}`] : []),
   ].join(' or ')})`;
 }
 
-/** One of the records of an entry about many, as far as it keeps their numbers; in the words of the index `audit_log_objects`. */
-const amongObjects = (id: string) =>
-  `(a.object_id like '%,%' and string_to_array(split_part(a.object_id, ' ', 1), ',') @> array[${id}::text])`;
+/** Entries about many records, by one of them or by what they show; in the words of the index `audit_log_objects`. */
+function amongObjects(word: string, bind: Bind): string[] {
+  const numbers = (word.split(' ', 1)[0] ?? '').split(',').filter((id) => id !== '');
+  if (numbers.length === 0) return [];
+  const ids = bind(numbers.map((id) => (isUuid(id) ? id.toLowerCase() : id)));
+  return [`(a.object_id like '%,%' and string_to_array(split_part(a.object_id, ' ', 1), ',') @> ${ids}::text[])`];
+}
 
 const entryColumns = `a.id::text as id, ${secondText('a.at')} as time, a.user_id, a.user_name, coalesce(v.name, '') as venue_name,
   a.address, a.call, a.object_id, a.result, a.detail, a.request_id`;

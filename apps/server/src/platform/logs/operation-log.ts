@@ -1,6 +1,7 @@
 import { logExports, operationLogFilter } from '@yunguan/contract/platform/logs';
 import type * as z from 'zod';
 import type { Actor } from '../../kernel/access/actor';
+import { shownObjects } from '../../kernel/audit/object-text';
 import type { Bind } from '../../kernel/conditions';
 import type { ReadRow } from '../../kernel/export/source';
 import { isUuid } from '../../kernel/uuid';
@@ -48,7 +49,7 @@ export function operationRow(actor: Actor, entry: LogEntry, { nameOf, kindNames 
     resultText: resultText(entry.result),
     call: entry.call,
     callName: callName(entry.call),
-    objectId: isHidden ? '' : entry.object_id,
+    objectId: isHidden ? '' : shownObjects(entry.object_id),
     objectName: isHidden ? '' : nameOf(entry.object_id),
     requestId: entry.request_id,
     detail: isHidden ? [] : detailLines(entry.detail, { kindNames, objectName: nameOf }),

@@ -46,7 +46,7 @@ export function venueAdminBindings(deps: Deps): Binding[] {
     bind(venues.delVenue, (call) =>
       call.write(scopeOf(call.actor), async (tx) => {
         const { actor, input } = call;
-        call.note({ objectId: input.ids.join(',').slice(0, 400) });
+        call.note({ objectId: input.ids.join(',') });
         const names = await removeVenues({ tx, deps, actor }, input.ids);
         call.note({ detail: { names } });
         return { objects: null, msg: messages.removed };
