@@ -10,6 +10,7 @@ import { generateFile } from '@yunguan/contract/platform/files';
 import { urgeReview } from '@yunguan/contract/platform/flows';
 import * as departments from '@yunguan/contract/platform/departments';
 import * as duties from '@yunguan/contract/platform/duties';
+import * as labels from '@yunguan/contract/platform/labels';
 import * as logs from '@yunguan/contract/platform/logs';
 import { purgeContents, restoreContents } from '@yunguan/contract/platform/recycle-bin';
 import { reverseReview } from '@yunguan/contract/platform/review';
@@ -332,6 +333,29 @@ describe('the log of operations', () => {
       await client.query('rollback');
       client.release();
     }
+  });
+
+  it('still names what a call took away for good, on the screen and in the workbook', async () => {
+    const label = `撤下${Date.now() % 1_000_000}`;
+    const made = String((await mustSend(app, 'platform', labels.addLabel.path, { name: label })).id);
+    await mustSend(app, 'platform', labels.delLabel.path, { ids: [made] });
+    const [removed] = await rows('platform', logs.getOperationLog, { call: labels.delLabel.path, keyword: made });
+    expect(removed?.objectName).toBe(label);
+
+    const [type] = bookedTypes;
+    if (!type) throw new Error('nothing can be booked');
+    const placeId = await openPlace(app, type, { form: { title: '重新开放的排练厅' } });
+    const range = { startDate: '2026-11-26', endDate: '2026-11-26', types: [2] };
+    const body = { [type.calls.idKey]: placeId, ...range, reason: '检修' };
+    const id = String((await mustSend(app, 'editor', type.calls.close.path, body)).id);
+    await mustSend(app, 'editor', type.calls.reopen.path, { id });
+    const named = '重新开放的排练厅（2026-11-26）';
+    expect((await rows('admin', logs.getOperationLog, { keyword: id })).map(({ objectName }) => objectName)).toEqual([
+      named,
+      named,
+    ]);
+    const book = await exported(app, 'admin', { action: logs.logExports.operation, model: { keyword: id } });
+    expect(JSON.stringify(book).split(named)).toHaveLength(3);
   });
 
   it('does not tell a venue what a stranger’s record is that its people reached for', async () => {

@@ -62,7 +62,7 @@ const operationRow = z.object({
   call: z.string(),
   callName: z.string(),
   objectId: z.string(),
-  /** Names of what was worked on, where it still exists. */
+  /** Names of what was worked on: of now, or what the call noted of what it took away. */
   objectName: z.string(),
   requestId: z.string(),
   /** Facts of the call, without secrets; phone and ID numbers masked. */

@@ -8,6 +8,7 @@ import type { Call, Reply } from '../call';
 import { isUuid, uuidv7 } from '../uuid';
 import type { BookableKind } from './bookable-kind';
 import { bookingColumns, type BookingRow, holding, notOver, nowValues, toBooking } from './booking-row';
+import { closureNames } from './booking-names';
 import { settleBookings } from './settle-bookings';
 import { type LockedBooking, lockedColumns } from './locked-booking';
 import { chinaNow } from '../china-now';
@@ -80,7 +81,8 @@ export async function closeSlots(
       [id, venueId, kind.key, placeId, startDate, endDate, types, reason, actor.userId, actor.realName, now],
     );
     const cancelled = rows.map((row) => row.id);
-    call.note({ objectId: id, venueId, detail: { placeId, startDate, endDate, types, cancelled } });
+    const name = await nameClosure(tx, kind, id);
+    call.note({ objectId: id, venueId, detail: { name, placeId, startDate, endDate, types, cancelled } });
     const msg = rows.length === 0 ? '关闭成功' : `关闭成功，已取消 ${rows.length} 个预订`;
     return { objects: { id, cancelled: rows.length }, msg };
   });
@@ -115,6 +117,15 @@ function assertSameAsShown(rows: readonly LockedBooking[], shown: readonly strin
   throw new AppError('CONFLICT', '受影响的预订已变化，请重新确认');
 }
 
+/** What the log calls it for as long as it tells of it: a closure that was taken away has no row to be named by. */
+async function nameClosure(tx: Transaction, { calls, table }: BookableKind, id: string): Promise<string | undefined> {
+  const named = closureNames(calls, table);
+  const [row] = await tx.query<{ name: string }>(`select ${named.name} as name from ${named.table} t where t.id = $1`, [
+    id,
+  ]);
+  return row?.name;
+}
+
 /** Opens the periods of a closure again; what it cancelled stays cancelled. */
 export async function reopenSlots(
   kind: BookableKind,
@@ -131,6 +142,7 @@ export async function reopenSlots(
   if (!row || !holdsIn(actor, kind.key, 'edit', row.venue_id)) throw AppError.forbidden();
   call.note({ objectId: id.toLowerCase(), venueId: row.venue_id, detail: { placeId: row.object_id } });
   return call.write([row.venue_id], async (tx) => {
+    call.note({ detail: { name: await nameClosure(tx, kind, id) } });
     const gone = await tx.query('delete from slot_closure where id = $1 returning id', [id]);
     if (gone.length === 0) throw AppError.forbidden();
     return { objects: null, msg: '已重新开放' };

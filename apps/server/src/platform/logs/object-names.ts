@@ -2,6 +2,7 @@ import type { VenueScope } from '../../db/database';
 import type { Deps } from '../../deps';
 import { objectsIn } from '../../kernel/audit/object-text';
 import { type BoundContent, columnOf } from '../../kernel/content/binding';
+import { maskNumbers } from '../../kernel/mask-numbers';
 import { isUuid } from '../../kernel/uuid';
 
 /** Records of the platform that logs name; `$3` limits them to the scope's venues. */
@@ -62,6 +63,12 @@ export function createObjectNames(types: readonly BoundContent[]): ObjectNames {
 
 function uuidsOf(ids: readonly string[]): string[] {
   return ids.map((id) => id.toLowerCase()).filter(isUuid);
+}
+
+/** What a call worked on by what it noted of it, for what has no name of its own any more: it took it away for good. */
+export function notedName(detail: Readonly<Record<string, unknown>>, objectId: string): string {
+  const noted = (Array.isArray(detail.names) ? detail.names : [detail.name]).filter((name) => typeof name === 'string');
+  return maskNumbers(joined(noted, objectsIn(objectId).total));
 }
 
 const mostNames = 3;

@@ -9,7 +9,7 @@ import { detailLines } from './detail';
 import { callName, loggedCalls, loginCalls } from './entries';
 import { logColumns, logExport } from './log-export';
 import { type LogEntry, logWhere } from './log-query';
-import type { ObjectNames } from './object-names';
+import { notedName, type ObjectNames } from './object-names';
 import { resultCondition, resultGroup, resultText } from './result';
 
 type Filter = z.infer<typeof operationLogFilter>;
@@ -50,7 +50,7 @@ export function operationRow(actor: Actor, entry: LogEntry, { nameOf, kindNames 
     call: entry.call,
     callName: callName(entry.call),
     objectId: isHidden ? '' : shownObjects(entry.object_id),
-    objectName: isHidden ? '' : nameOf(entry.object_id),
+    objectName: isHidden ? '' : nameOf(entry.object_id) || notedName(entry.detail, entry.object_id),
     requestId: entry.request_id,
     detail: isHidden ? [] : detailLines(entry.detail, { kindNames, objectName: nameOf }),
   };
@@ -58,6 +58,19 @@ export function operationRow(actor: Actor, entry: LogEntry, { nameOf, kindNames 
 
 /** SQL of what an entry worked on; see {@link operationRow}. */
 const objectSql = `case when a.result = 'refused:FORBIDDEN' then '' else a.object_id end`;
+
+/** SQL of what names it, for {@link workedOn}. */
+const workedOnSql = `json_build_object('id', ${objectSql}, 'detail', case when ${objectSql} <> '' then
+  jsonb_build_object('names', a.detail -> 'names', 'name', a.detail -> 'name') else '{}' end)::text`;
+
+interface WorkedOn {
+  readonly id: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** Made by the statement above; absent where the column was not chosen. */
+const workedOn = ({ objectName }: ReadRow): WorkedOn =>
+  typeof objectName === 'string' ? (JSON.parse(objectName) as WorkedOn) : { id: '', detail: {} };
 
 /** The log as a workbook. */
 export const operationExport = (namesIn: ObjectNames) =>
@@ -75,7 +88,7 @@ export const operationExport = (namesIn: ObjectNames) =>
       { key: 'call', header: '操作', width: 28, sql: 'a.call' },
       logColumns.result,
       logColumns.address,
-      { key: 'objectName', header: '对象', width: 40, sql: objectSql },
+      { key: 'objectName', header: '对象', width: 40, sql: workedOnSql },
       { key: 'objectId', header: '对象编号', width: 40, sql: objectSql },
       { key: 'requestId', header: '请求编号', width: 40, sql: 'a.request_id' },
     ],
@@ -84,8 +97,15 @@ export const operationExport = (namesIn: ObjectNames) =>
       result: (value) => resultText(String(value)),
     },
     complete: async ({ db }, { venues }, rows) => {
-      const idsOf = ({ objectName }: ReadRow) => String(objectName ?? '');
-      const nameOf = await namesIn(db, venues ?? '*', rows.map(idsOf));
-      return rows.map((row) => ({ ...row, objectName: nameOf(idsOf(row)) }));
+      const found = rows.map(workedOn);
+      const nameOf = await namesIn(
+        db,
+        venues ?? '*',
+        found.map(({ id }) => id),
+      );
+      return found.map(({ id, detail }, index) => ({
+        ...rows[index],
+        objectName: nameOf(id) || notedName(detail, id),
+      }));
     },
   });
