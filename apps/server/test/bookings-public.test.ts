@@ -97,12 +97,16 @@ describe.each(bookedTypes)('the public and a $label', (type) => {
         await openPlace(app, type),
       ];
       await owner().query(`update ${table} set deleted_at = now() where id = $1`, [gone]);
-      for (const id of [draft, hidden, gone, 'x', '0191f0c4-5b1e-7c3a-9d2e-000000000002']) {
+      for (const id of [draft, gone, 'x', '0191f0c4-5b1e-7c3a-9d2e-000000000002']) {
         expect(await ask(id), id).toMatchObject(forbidden);
       }
+      expect(await ask(hidden)).toMatchObject(closed(`该${type.label}未在当前渠道开放预订`));
+      expect(await ask(await openPlace(app, type, { status: 102 }))).toMatchObject(
+        closed(`该${type.label}当前不能预订`),
+      );
       const onWeb = await openPlace(app, type, { form: { ...off, isPcShow: true } });
       expect((await ask(onWeb, someDay, 'pc')).state).toBe(1);
-      expect(await ask(onWeb, someDay, 'wechat')).toMatchObject(forbidden);
+      expect(await ask(onWeb, someDay, 'wechat')).toMatchObject(closed(`该${type.label}未在当前渠道开放预订`));
       expect(await ask(open, '2027-02-01')).toMatchObject({ state: 0, msg: '日期范围不能超过 62 天' });
       expect(await ask(open, '2026-11-24')).toMatchObject({ state: 0, msg: '结束日期不能早于开始日期' });
     });
@@ -183,17 +187,29 @@ describe.each(bookedTypes)('the public and a $label', (type) => {
       const tel = newMember();
       const hidden = await openPlace(app, type, { form: { isAppShow: false, isPcShow: true } });
       const book = (placeId: string, changes: Form) => bookAs(app, tel, { type, placeId, changes });
-      expect(await book(hidden, { channel: 'app' })).toMatchObject(forbidden);
+      const elsewhereOnly = closed(`该${type.label}未在当前渠道开放预订`);
+      expect(await book(hidden, { channel: 'app' })).toMatchObject(elsewhereOnly);
       expect(await book(hidden, { channel: 'pc' })).toMatchObject({ state: 1 });
       const off = { isPcShow: false, isWeiXinShow: false, isAppShow: false };
-      expect(await book(await openPlace(app, type, { form: off }), {})).toMatchObject(forbidden);
+      expect(await book(await openPlace(app, type, { form: off }), {})).toMatchObject(elsewhereOnly);
       const elsewhere = await openPlace(app, type, { form: { ...off, isAppShow: true } });
       expect(await book(elsewhere, {})).toMatchObject({ state: 1 });
-      const drafts = [await openPlace(app, type, { status: 1 }), await openPlace(app, type, { status: 102 })];
-      for (const draft of drafts) expect(await book(draft, {})).toMatchObject(forbidden);
+      expect(await book(await openPlace(app, type, { status: 1 }), {})).toMatchObject(forbidden);
       expect(await book('x', {})).toMatchObject(forbidden);
       const theirs = await openPlace(app, type, { venue: 'branch' });
       expect(await book(theirs, {})).toMatchObject({ state: 1 });
+    });
+
+    it('says of a place that was taken back that it cannot be booked now, until it is approved anew', async () => {
+      const tel = newMember();
+      const placeId = await openPlace(app, type, { status: 102 });
+      const notOpen = closed(`该${type.label}当前不能预订`);
+      expect(await bookAs(app, tel, { type, placeId })).toMatchObject(notOpen);
+      // An edited and resubmitted one is still the place that members know.
+      await owner().query(`update ${table} set status = 1 where id = $1`, [placeId]);
+      expect(await bookAs(app, tel, { type, placeId })).toMatchObject(notOpen);
+      await owner().query(`update ${table} set deleted_at = now() where id = $1`, [placeId]);
+      expect(await bookAs(app, tel, { type, placeId })).toMatchObject(forbidden);
     });
 
     it('reads the approved snapshot while an edit waits for its review', async () => {

@@ -9,6 +9,8 @@ import { applicationCalls } from './application-calls';
 import { forbidden } from './refusals';
 import { waitingForLocks } from './lock-waits';
 
+const notOpen = (msg: string) => ({ state: 0, msg, objects: { code: 'ILLEGAL_STATE' } });
+
 let app: ContentApp;
 beforeAll(async () => {
   app = await createContentApp();
@@ -189,13 +191,17 @@ describe('applying', () => {
     const tel = newMember();
     const closed = [
       await buildVote(app, { status: 1, form: { isCustomApply: true } }),
-      await buildVote(app, { status: 102, form: { isCustomApply: true } }),
-      await buildVote(app, { status: 100 }),
-      await buildOpenForm(app, { form: { isNeedSignup: false } }),
       '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e',
       'x',
     ];
     for (const id of closed) expect(await apply(app, tel, id), id).toMatchObject(forbidden);
+    const withdrawn = await buildVote(app, { status: 102, form: { isCustomApply: true } });
+    expect(await apply(app, tel, withdrawn)).toMatchObject(notOpen('该活动当前不能报名'));
+    for (const id of [
+      await buildVote(app, { status: 100 }),
+      await buildOpenForm(app, { form: { isNeedSignup: false } }),
+    ])
+      expect(await apply(app, tel, id)).toMatchObject(notOpen('该活动未开放自定义报名'));
     const later = await buildOpenForm(app, { form: { signupStartTime: '2026-11-25 08:00' } });
     expect(await apply(app, tel, later)).toMatchObject({
       state: 0,
@@ -208,7 +214,7 @@ describe('applying', () => {
     const open = await buildOpenForm(app);
     const by = (channel: string) =>
       app.send(tel, applications.submitCustomSignup.path, { activityId: open, tel, answers: [], channel });
-    expect(await by('app')).toMatchObject(forbidden);
+    expect(await by('app')).toMatchObject(notOpen('该活动未在当前渠道开放报名'));
     expect((await by('wechat')).state).toBe(1);
   });
 
@@ -218,7 +224,7 @@ describe('applying', () => {
       mustSend(app, 'editor', setCustomApplyState.path, { activityId, isCustomApply });
     await turn(false);
     const tel = newMember();
-    expect(await apply(app, tel, activityId)).toMatchObject(forbidden);
+    expect(await apply(app, tel, activityId)).toMatchObject(notOpen('该活动未开放自定义报名'));
     await turn(true);
     expect((await apply(app, tel, activityId)).state).toBe(1);
   });

@@ -95,16 +95,17 @@ describe('the form', () => {
     expect((await asked(activityId, await app.as(newMember()))).state).toBe(1);
     // Staff of another venue is part of the public.
     expect(shape(await fieldsOf(activityId, 'branch'))).toHaveLength(3);
+    expect(await asked(await buildVote(app, { status: 1, form: { isCustomApply: true } }))).toMatchObject(forbidden);
     const closed = [
-      await buildVote(app, { status: 1, form: { isCustomApply: true } }),
       await buildVote(app, { status: 100, form: { isCustomApply: false } }),
       await buildOpenForm(app, { form: { isNeedSignup: false } }),
     ];
-    for (const id of closed) expect(await asked(id), id).toMatchObject(forbidden);
+    const notTaken = { state: 0, msg: '该活动未开放自定义报名', objects: { code: 'ILLEGAL_STATE' } };
+    for (const id of closed) expect(await asked(id), id).toMatchObject(notTaken);
     expect(await app.send('editor', setCustomApplyState.path, { activityId, isCustomApply: false })).toMatchObject({
       state: 1,
     });
-    expect(await asked(activityId)).toMatchObject(forbidden);
+    expect(await asked(activityId)).toMatchObject(notTaken);
     await app.send('editor', setCustomApplyState.path, { activityId, isCustomApply: true });
     expect((await asked(activityId)).state).toBe(1);
   });

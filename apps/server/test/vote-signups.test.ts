@@ -189,9 +189,14 @@ describe('a member signs up', () => {
     const asked = async (activityId: string) => add({ activityId, ...teamInput() }, phone(9));
     expect(await asked(await buildVote(app, { status: 1 }))).toMatchObject(forbidden);
     expect(await asked('0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e')).toMatchObject(forbidden);
+    expect(await asked(await buildVote(app, { status: 102 }))).toMatchObject({
+      state: 0,
+      msg: '该活动当前不能报名',
+      objects: { code: 'ILLEGAL_STATE' },
+    });
     // Shown on PC and in WeChat only.
-    expect(await add({ activityId: await newActivity(), ...teamInput(), channel: 'app' }, phone(9))).toMatchObject(
-      forbidden,
+    expect((await add({ activityId: await newActivity(), ...teamInput(), channel: 'app' }, phone(9))).msg).toBe(
+      '该活动未在当前渠道开放报名',
     );
     expect((await asked(await newActivity({ isCustomApply: true }))).msg).toMatch(/使用自定义报名/);
     expect((await asked(await newActivity({ isNeedSignup: false }))).msg).toMatch(/无需报名/);

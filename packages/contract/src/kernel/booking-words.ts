@@ -40,6 +40,8 @@ export const bookingMessages = {
   tooFewPeople: '人数请输入大于 0 的整数',
   contactMissing: '请填写联系人',
   reasonMissing: '请填写原因',
+  notOpen: (label: string) => `该${label}当前不能预订`,
+  hidden: (label: string) => `该${label}未在当前渠道开放预订`,
   taken: '该时段已被预订，请选择其他时段',
   closed: '该时段已关闭预订',
   closedAlready: '所选时段已经关闭',

@@ -1,13 +1,13 @@
 import type { Client } from '@yunguan/contract/kernel/order-parts';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { AppError } from '../app-error';
-import { approvedSnapshot, isShownOn } from '../content/public';
+import { approvedSnapshot } from '../content/public';
 import { isUuid } from '../uuid';
 import type { BookableKind } from './bookable-kind';
 import { holding } from './booking-row';
 import { chinaNow } from '../china-now';
 import { soldOut } from './enter-booking';
-import { bookablePart, venueOfPlace } from './place';
+import { assertShown, bookablePart, venueOfPlace } from './place';
 import { slotRefusal, termsOf } from './slot-terms';
 import type { WantedSlot } from './wanted-slot';
 
@@ -43,7 +43,7 @@ export async function glanceAtSlot(kind: BookableKind, asked: Asked): Promise<st
   );
   if (!place) return venueOfPlace(kind, placeId);
   if (place.is_known) return place.venue_id;
-  if (!isShownOn(place.form, channel)) throw AppError.forbidden();
+  assertShown(kind, place.form, channel);
   const refusal = slotRefusal(termsOf(place.form), { day: date, period: type }, chinaNow(deps.clock.now()));
   if (refusal !== undefined) throw AppError.illegalState(refusal);
   if (place.is_taken) throw soldOut();

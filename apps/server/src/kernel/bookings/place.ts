@@ -1,8 +1,10 @@
+import { bookingMessages } from '@yunguan/contract/kernel/booking-words';
+import type { Client } from '@yunguan/contract/kernel/order-parts';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type { Tx, VenueScope } from '../../db/database';
 import { type Actor, type ContentRight, holdsIn, scopeOf } from '../access/actor';
 import { AppError } from '../app-error';
-import { showFields } from '../content/public';
+import { isShownOn, refusalOfUnapproved, showFields } from '../content/public';
 import { isUuid } from '../uuid';
 import type { BookableKind } from './bookable-kind';
 
@@ -49,6 +51,15 @@ async function findPlace({ deps, table }: BookableKind, id: string, scope: Venue
   );
   if (!row) throw AppError.forbidden();
   return { id: row.id, venueId: row.venue_id };
+}
+
+/** Why the public cannot book a place of which no version is approved. */
+export const refusalOfPlace = (tx: Tx, { table, label }: BookableKind, id: string): Promise<AppError> =>
+  refusalOfUnapproved(tx, { table, id }, bookingMessages.notOpen(label));
+
+/** @throws AppError ILLEGAL_STATE where the client does not show the approved version */
+export function assertShown({ label }: BookableKind, form: Values, channel: Client | null | undefined): void {
+  if (!isShownOn(form, channel)) throw AppError.illegalState(bookingMessages.hidden(label));
 }
 
 /** Keeps bookings and removals of the place out until the transaction ends; false where it is gone. */

@@ -4,14 +4,15 @@ import { countDays, daysAfter } from '@yunguan/contract/kernel/days';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type { Client } from '@yunguan/contract/kernel/order-parts';
 import { type Period, periodNames, weekOfDay } from '@yunguan/contract/kernel/slots';
+import { behind } from '../../db/behind';
 import { AppError } from '../app-error';
 import type { Reply } from '../call';
-import { approvedSnapshot, isShownOn } from '../content/public';
+import { approvedSnapshot } from '../content/public';
 import { isUuid } from '../uuid';
 import { holding } from './booking-row';
 import type { BookableKind } from './bookable-kind';
 import { type ChinaNow, chinaNow } from '../china-now';
-import { bookablePart } from './place';
+import { assertShown, bookablePart, refusalOfPlace } from './place';
 import {
   assertDayRange,
   type DayPeriod,
@@ -65,7 +66,8 @@ export async function showPublicSlots(
      from ${table} c ${approvedSnapshot} where c.id = $1 and c.deleted_at is null`,
     [placeId, startDate, endDate],
   );
-  if (!row || !isShownOn(row.form, asked.channel)) throw AppError.forbidden();
+  if (!row) throw await refusalOfPlace(behind(deps.db, '*'), kind, placeId);
+  assertShown(kind, row.form, asked.channel);
   const { held, closed } = row;
   return { objects: slotDays(asked, { terms: termsOf(row.form), held, closed, now: chinaNow(deps.clock.now()) }) };
 }

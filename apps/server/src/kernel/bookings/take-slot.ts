@@ -3,7 +3,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { periodNames } from '@yunguan/contract/kernel/slots';
 import type { Transaction } from '../../db/database';
 import { AppError } from '../app-error';
-import { approvedSnapshot, isShownOn } from '../content/public';
+import { approvedSnapshot } from '../content/public';
 import { byItself, confirmsItselfSql } from '../orders/confirms-itself';
 import { assertNotSuspended, type Suspension, suspensionSql } from '../no-shows/suspension';
 import { openOrder } from '../orders/order-task';
@@ -11,7 +11,7 @@ import type { BookableKind } from './bookable-kind';
 import { holding, notOver, nowValues } from './booking-row';
 import { chinaNow } from '../china-now';
 import { type Decision, enterBooking, soldOut } from './enter-booking';
-import { bookablePart, capacityOf } from './place';
+import { assertShown, bookablePart, capacityOf, refusalOfPlace } from './place';
 import { slotRefusal, termsOf, timeOf } from './slot-terms';
 import type { Booker, WantedSlot } from './wanted-slot';
 
@@ -43,7 +43,8 @@ export async function takeSlot(tx: Transaction, kind: BookableKind, wanted: Want
   tx.send(`select from ${kind.table} where id = $1 for key share`, [wanted.placeId]);
   const [contact, place] = await Promise.all([wanted.contact(), readPlace(tx, kind, wanted)]);
   const isMember = 'memberId' in booker;
-  if (!place || (isMember && !isShownOn(place.form, booker.channel))) throw AppError.forbidden();
+  if (!place) throw await refusalOfPlace(tx, kind, wanted.placeId);
+  if (isMember) assertShown(kind, place.form, booker.channel);
   assertNotSuspended(place.suspension);
   const most = capacityOf(place.form);
   if (most !== undefined && wanted.people > most) {

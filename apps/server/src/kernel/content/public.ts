@@ -1,7 +1,7 @@
 import type { showNames } from '@yunguan/contract/kernel/groups';
 import type { Client } from '@yunguan/contract/kernel/order-parts';
 import type { Values } from '@yunguan/contract/kernel/parse';
-import type { Database, VenueScope } from '../../db/database';
+import type { Database, Tx, VenueScope } from '../../db/database';
 import { AppError } from '../app-error';
 import { isUuid } from '../uuid';
 
@@ -50,6 +50,23 @@ export function clientOf(form: Values, named: Client | null | undefined): Client
 
 /** SQL condition over the snapshot `approved`: a client shows it. */
 export const shownSomewhere = `(${showFields.map((field) => `approved.form -> '${field}' = 'true'`).join(' or ')})`;
+
+/**
+ * Why the public gets nothing of a record of which no version is approved. Whoever came for it yesterday is told that it was
+ * taken back, until it is approved anew; what was never public, or is gone, does not exist.
+ */
+export async function refusalOfUnapproved(
+  tx: Tx,
+  { table, id }: { readonly table: string; readonly id: string },
+  takenBack: string,
+): Promise<AppError> {
+  const found = await tx.query(
+    `select from ${table} c where c.id = $1 and c.approved_revision is null and c.deleted_at is null
+       and (c.status = 102 or exists (select from review_log l where l.object_id = c.id and l.status_to = 100))`,
+    [id],
+  );
+  return found.length > 0 ? AppError.illegalState(takenBack) : AppError.forbidden();
+}
 
 /** The parts of an approved version that its type keeps beside what the public takes of it, and where it is shown. */
 export function livePartsOf(values: Values, names: readonly string[]): Values {

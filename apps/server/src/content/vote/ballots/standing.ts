@@ -2,7 +2,7 @@ import { type VoteCycle, voteCycles } from '@yunguan/contract/content/vote-round
 import type { Client } from '@yunguan/contract/kernel/order-parts';
 import type { Transaction } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
-import { approvedSnapshot, shownOn } from '../../../kernel/content/public';
+import { approvedSnapshot, refusalOfUnapproved, shownOn } from '../../../kernel/content/public';
 import { cycleWords, periodsOf } from './vote-period';
 import { pollSql } from './tally';
 import { assertWithinHours, assertWithinVoteTime } from './vote-window';
@@ -96,23 +96,13 @@ export async function readStanding(tx: Transaction, asked: Asked, now: Date): Pr
     asked.memberId,
     periodsOf(now),
   ]);
-  if (!row) throw await refusalOf(tx, asked.activityId);
+  if (!row) throw await refusalOfUnapproved(tx, { table: 'vote_activity', id: asked.activityId }, votingStopped);
   if (!Object.hasOwn(voteCycles, row.cycle)) throw AppError.forbidden();
   const { shown, ...standing } = row;
   const wanted = asked.channel ?? shown[0];
   const channel = wanted !== undefined && shown.includes(wanted) ? wanted : null;
   // The check above: it is one of the cycles.
   return { ...standing, channel, cycle: row.cycle as VoteCycle };
-}
-
-/** Whoever voted for it yesterday is told that it was taken back, until it is approved anew; what was never public, or is gone, does not exist. */
-async function refusalOf(tx: Transaction, activityId: string): Promise<AppError> {
-  const withdrawn = await tx.query(
-    `select from vote_activity c where c.id = $1 and c.approved_revision is null and c.deleted_at is null
-       and (c.status = 102 or exists (select from review_log l where l.object_id = c.id and l.status_to = 100))`,
-    [activityId],
-  );
-  return withdrawn.length > 0 ? AppError.illegalState(votingStopped) : AppError.forbidden();
 }
 
 /**

@@ -1,12 +1,13 @@
 import * as applicationCalls from '@yunguan/contract/content/vote-application';
 import * as formCalls from '@yunguan/contract/content/vote-custom';
 import type { Deps } from '../../../deps';
+import { behind } from '../../../db/behind';
 import { type Binding, bind } from '../../../kernel/call';
 import { signUpOnBehalf } from './apply-on-behalf';
 import { addField, deleteFields, updateField } from './change-fields';
 import { formTree, readFields } from './custom-form';
 import { decideApplication, decideApplications } from './decide-applications';
-import { behind, findReadableForm } from './form-activity';
+import { findReadableForm } from './form-activity';
 import { keepMemberFile } from './keep-member-file';
 import { linkFiles } from './link-files';
 import { orderFields } from './order-fields';

@@ -2,10 +2,10 @@ import { groupType } from '@yunguan/contract/content/vote-custom';
 import { charactersIn } from '@yunguan/contract/kernel/characters';
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
 import { createHash } from 'node:crypto';
+import { behind } from '../../../db/behind';
 import type { Database } from '../../../db/database';
 import { nodesOf, readFields } from './custom-form';
 import { answersSql } from './frozen-form';
-import { behind } from './form-activity';
 
 /** A column of answers: those of one field, whatever its labels were. */
 export interface AnswerColumn {

@@ -1,27 +1,26 @@
 import { chinaMinute } from '@yunguan/contract/kernel/china-time';
 import type { Client } from '@yunguan/contract/kernel/order-parts';
-import type { Database, Tx, VenueScope } from '../../../db/database';
+import type { Database } from '../../../db/database';
 import { holdsIn, scopeOf } from '../../../kernel/access/actor';
 import type { TokenSession } from '../../../kernel/access/sessions';
 import { AppError } from '../../../kernel/app-error';
 import { isUuid } from '../../../kernel/uuid';
-import { findPublicActivity, type PublicActivity } from '../ballots/public-activity';
+import { findOpenActivity, type PublicActivity } from '../ballots/public-activity';
 
-/** Reads of the database behind the wall of one scope. */
-export function behind(db: Database, scope: VenueScope): Tx {
-  return { query: (text, values) => db.within(scope, text, values) };
-}
+/** Said where the activity is there, and takes no application by a form of its own. */
+export const noForm = '该活动未开放自定义报名';
 
 /**
  * An activity that the public applies to by a form of its own. The switch is the one that staff set (000 §7): it holds
  * at once, without another approval; everything else is read from the approved snapshot.
+ * @throws AppError FORBIDDEN for what was never public, ILLEGAL_STATE for what takes no application now
  */
 export async function findOpenForm(
   db: Database,
   asked: { readonly id: string; readonly channel?: Client | null | undefined },
 ): Promise<PublicActivity> {
-  const activity = await findPublicActivity(db, asked);
-  if (!(await takesForm(db, activity))) throw AppError.forbidden();
+  const activity = await findOpenActivity(db, asked);
+  if (!(await takesForm(db, activity))) throw AppError.illegalState(noForm);
   return activity;
 }
 

@@ -5,9 +5,10 @@ import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { closeOrder } from '../../../kernel/orders/order-task';
 import { isUuid, uuidv7 } from '../../../kernel/uuid';
+import { notOpen } from '../ballots/public-activity';
 import { lockActivity } from '../rounds/lock-activity';
 import { enterApplication } from './enter-application';
-import { assertWithinSignupTime, findOpenForm } from './form-activity';
+import { assertWithinSignupTime, findOpenForm, noForm } from './form-activity';
 
 /** A member applies by the form of this moment, which is kept with the answers; once, unless he was refused. */
 export async function submitApplication(
@@ -24,7 +25,8 @@ export async function submitApplication(
   return call.write([venueId], async (tx) => {
     // It may have been deleted, taken back or closed to forms since it was read.
     const held = await lockActivity(tx, activity.id);
-    if (!held.isPublished || !held.isNeedSignup || !held.isCustomApply) throw AppError.forbidden();
+    if (!held.isPublished) throw AppError.illegalState(notOpen);
+    if (!held.isNeedSignup || !held.isCustomApply) throw AppError.illegalState(noForm);
     const confirms = await enterApplication(tx, {
       id,
       activity: { id: activity.id, venueId, title: typeof activity.form.title === 'string' ? activity.form.title : '' },

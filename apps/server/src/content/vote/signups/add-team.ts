@@ -10,7 +10,7 @@ import type { Call, Reply } from '../../../kernel/call';
 import { byItself, confirmsItself } from '../../../kernel/orders/confirms-itself';
 import { openOrder } from '../../../kernel/orders/order-task';
 import { uuidv7 } from '../../../kernel/uuid';
-import { findPublicActivity } from '../ballots/public-activity';
+import { findOpenActivity } from '../ballots/public-activity';
 import { findStaffActivity } from '../ballots/staff-activity';
 import { enterFirstRound } from '../rounds/enter-first';
 import { assertTakesSignups, lockActivity, type LockedActivity } from '../rounds/lock-activity';
@@ -25,7 +25,7 @@ export async function signUp(deps: Deps, call: Call<z.infer<typeof addTeam.input
   const isStaff = session.kind === 'staff';
   const activity = isStaff
     ? await findStaffActivity(deps.db, { actor: call.actor, id: input.activityId, right: 'add' })
-    : await findPublicActivity(deps.db, { id: input.activityId, channel: input.channel });
+    : await findOpenActivity(deps.db, { id: input.activityId, channel: input.channel });
   const id = uuidv7(deps.clock.now().getTime());
   call.note({ objectId: id, venueId: activity.venueId, detail: { activityId: activity.id } });
   const applicant: Applicant = isStaff ? { actor: call.actor } : { memberId: call.member.memberId };
