@@ -1,10 +1,13 @@
 import { setCustomApplyState, vote as voteContent } from '@yunguan/contract/content/vote';
+import { decideTeams } from '@yunguan/contract/content/vote-signup';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
-import { type Form, mustSend, path } from './factories';
+import { buildOpenForm, mustApply, newMember } from './custom-factory';
+import { buildVote, type Form, mustSend, path } from './factories';
 import { buildContest, insertRound, vote, voterPhone } from './vote-factories';
 import { ownerSql } from './owner-sql';
+import { buildTeam } from './vote-team-factory';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -116,12 +119,36 @@ describe('custom sign-up', () => {
   });
 });
 
-describe('the voting', () => {
-  const saveWith = async (activityId: string, form: Form) => {
-    const stored = await mustSend(app, 'editor', path(content, 'detail'), { id: activityId });
-    return app.send('editor', path(content, 'update'), { ...stored, ...form });
-  };
+const saveWith = async (activityId: string, form: Form) => {
+  const stored = await mustSend(app, 'editor', path(content, 'detail'), { id: activityId });
+  return app.send('editor', path(content, 'update'), { ...stored, ...form });
+};
 
+describe('the sign-up', () => {
+  it('is not turned off by the form while teams or applications wait, whose list it would hide', async () => {
+    const [teams, applications, decided] = [
+      await buildVote(app, { status: 100 }),
+      await buildOpenForm(app),
+      await buildVote(app, { status: 100 }),
+    ];
+    for (const id of [teams, teams]) await buildTeam(app, id);
+    await mustApply(app, newMember(), applications);
+    const team = await buildTeam(app, decided);
+    await mustSend(app, 'reviewer', decideTeams.path, { ids: [team], state: 100, approvalComments: '同意参赛' });
+    for (const id of [teams, applications, decided]) await setStatus(id, 101);
+    const off = { isNeedSignup: false, status: 0 };
+    expect(await saveWith(teams, off)).toMatchObject({
+      state: 0,
+      msg: '还有 2 支队伍等待审核，不能关闭报名；请先处理',
+      objects: { field: 'isNeedSignup' },
+    });
+    expect((await saveWith(applications, off)).msg).toBe('还有 1 份报名申请等待审核，不能关闭报名；请先处理');
+    expect((await saveWith(teams, { title: '改名', status: 0 })).state).toBe(1);
+    expect((await saveWith(decided, off)).state).toBe(1);
+  });
+});
+
+describe('the voting', () => {
   it('is not turned off by the form while a round that has not ended has teams or votes', async () => {
     const contest = await buildContest(app);
     await vote(app, contest);

@@ -45,27 +45,34 @@ export function changeCustomApply(
 
 /**
  * The form has the same switch, which holds as soon as it is saved. It has that of the voting, too: once it was approved
- * without, nobody could vote, and nobody would find the rounds any more.
+ * without, nobody could vote, and nobody would find the rounds any more. And that of the sign-up: who waits for a decision
+ * would stand in 订单待审核, but in no list of the activity.
  */
 export async function settleSwitches(
   tx: Tx,
   { id, stored, values, now }: FormAtHand & { readonly values: Values; readonly now: Date },
 ): Promise<Settled> {
-  const turned = [
+  const isTurned = (field: string, to: boolean) => values[field] === to && stored?.[field] === !to;
+  const ofContest = [
     ...(values.isCustomApply === true && stored?.isCustomApply !== true ? (['isCustomApply'] as const) : []),
-    ...(values.isNeedVote === false && stored?.isNeedVote === true ? (['isNeedVote'] as const) : []),
+    ...(isTurned('isNeedVote', false) ? (['isNeedVote'] as const) : []),
   ];
-  if (id === undefined || turned.length === 0) return { values, problems: [] };
-  const found = await contestUnderWay(tx, { id, now });
+  if (id === undefined) return { values, problems: [] };
+  const contest = ofContest.length === 0 ? undefined : await contestUnderWay(tx, { id, now });
+  const waiting = isTurned('isNeedSignup', false) ? await signupsWaiting(tx, id) : undefined;
   return {
     values,
-    problems: found === undefined ? [] : turned.map((field) => ({ field, message: refusal[field](found) })),
+    problems: [
+      ...(contest === undefined ? [] : ofContest.map((field) => ({ field, message: refusal[field](contest) }))),
+      ...(waiting === undefined ? [] : [{ field: 'isNeedSignup', message: refusal.isNeedSignup(waiting) }]),
+    ],
   };
 }
 
 const refusal = {
   isCustomApply: (found: string) => `${found}，不能启用自定义报名；请在赛次结束后启用`,
   isNeedVote: (found: string) => `${found}，不能关闭投票；请在赛次结束后关闭`,
+  isNeedSignup: (found: string) => `还有 ${found}等待审核，不能关闭报名；请先处理`,
 } as const;
 
 interface Contest extends Record<string, unknown> {
@@ -89,6 +96,21 @@ async function contestUnderWay(tx: Tx, { id, now }: { id: string; now: Date }): 
   );
   if (!contest) return undefined;
   const { name, teams, votes } = contest;
-  const found = [...(teams > 0 ? [`${teams} 支队伍`] : []), ...(votes > 0 ? [`${votes} 张选票`] : [])].join('、');
-  return `赛次「${name}」尚未结束，已有 ${found}`;
+  return `赛次「${name}」尚未结束，已有 ${counted([teams, '支队伍'], [votes, '张选票'])}`;
+}
+
+/** Who waits for a decision, in words. */
+async function signupsWaiting(tx: Tx, id: string): Promise<string | undefined> {
+  const [row] = await tx.query<{ teams: number; applications: number }>(
+    `select count(*) filter (where kind = 'voteSignup')::int as teams,
+       count(*) filter (where kind = 'customSignup')::int as applications
+     from order_task where parent_id = $1`,
+    [id],
+  );
+  return counted([row?.teams ?? 0, '支队伍'], [row?.applications ?? 0, '份报名申请']) || undefined;
+}
+
+/** For example: 2 支队伍、1 张选票 */
+function counted(...parts: readonly (readonly [count: number, of: string])[]): string {
+  return parts.flatMap(([count, of]) => (count > 0 ? [`${count} ${of}`] : [])).join('、');
 }
