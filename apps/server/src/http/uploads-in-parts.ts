@@ -29,7 +29,7 @@ import { toFailure } from './errors';
 
 /** Bytes of all transfers together. */
 const mostPartBytes = 2 * 1024 ** 3;
-/** An own transfer that nobody continued for so long (milliseconds) makes room for a new one. */
+/** A transfer that nobody continued for so long (milliseconds) makes room for another one. */
 const idleAfter = 3_600_000;
 
 interface Parts {
@@ -66,7 +66,7 @@ async function serve(parts: Parts, request: FastifyRequest, reply: FastifyReply)
     if (id !== undefined) {
       const transfer = idPattern.test(id) ? await readTransfer(parts.folder, id) : undefined;
       if (transfer?.owner !== actor.userId) return refuse(reply, 404, AppError.forbidden());
-      if (request.method === 'PATCH') await assertRoom(parts, lengthOf(request, transfer));
+      if (request.method === 'PATCH') await assertRoom(parts, lengthOf(request, transfer), id);
     }
     return await speak(parts, { actor, request, reply, ...(id === undefined ? {} : { id }) });
   } catch (error) {
@@ -120,15 +120,34 @@ async function makeRoomFor({ deps, folder }: Parts, actor: Actor): Promise<void>
   const own = (await listTransfers(folder)).filter((transfer) => transfer.owner === actor.userId);
   if (own.length < mostTransfers) return;
   const [oldest] = own.toSorted((a, b) => a.touchedAt.getTime() - b.touchedAt.getTime());
-  if (!oldest || deps.clock.now().getTime() - oldest.touchedAt.getTime() < idleAfter) {
+  if (!oldest || !isIdle(deps, oldest)) {
     throw new AppError('TOO_MANY', `未完成的上传不能超过 ${mostTransfers} 个，请等待其他文件上传完成`);
   }
   await removeTransfer(folder, oldest.id);
 }
 
-async function assertRoom({ folder, mostBytes }: Parts, coming: number): Promise<void> {
-  const received = (sum: number, transfer: Transfer) => sum + transfer.received;
-  const used = (await listTransfers(folder)).reduce(received, 0);
+function isIdle({ clock }: Deps, { touchedAt }: Transfer): boolean {
+  return clock.now().getTime() - touchedAt.getTime() >= idleAfter;
+}
+
+/**
+ * Room for the bytes that come for the transfer `own`, or for a new one. What was left, by whomever, goes first, the oldest
+ * before the others: it would keep everybody out until its day is over.
+ */
+async function assertRoom({ deps, folder, mostBytes }: Parts, coming: number, own?: string): Promise<void> {
+  const all = await listTransfers(folder);
+  let used = all.reduce((sum, transfer) => sum + transfer.received, 0);
+  const left = all
+    .filter((transfer) => transfer.id !== own && isIdle(deps, transfer))
+    .sort((a, b) => a.touchedAt.getTime() - b.touchedAt.getTime());
+  for (const { id, received } of left) {
+    if (used + coming <= mostBytes) break;
+    // One that is taken in at this moment lies there untouched, too.
+    const release = await takeFileLock(join(folder, `${id}.lock`), { waitMs: 0 });
+    if (!release) continue;
+    await removeTransfer(folder, id).finally(release);
+    used -= received;
+  }
   if (used + coming > mostBytes) throw new FileError('BUSY', '当前上传人数较多，请稍后再试');
 }
 

@@ -278,6 +278,29 @@ describe('a transfer', () => {
     expect((await sendPart(line, small, { offset: 0, bytes: Buffer.alloc(50) })).status).toBe(204);
   });
 
+  it('does not wait for what nobody continued for more than an hour: that makes room, whoever left it', async () => {
+    const other = await openLine(app, 'reviewer');
+    const [oldest, older, younger] = [await beginAt(other, 100), await beginAt(other, 100), await beginAt(line, 100)];
+    const ago = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000);
+    const left = async (path: string, bytes: number, minutes: number) => {
+      await truncate(join(folder, idOf(path)), bytes);
+      await utimes(join(folder, idOf(path)), ago(minutes), ago(minutes));
+    };
+    await left(oldest, 1024 ** 3, 90);
+    await left(older, 1024 ** 3 - 60, 61);
+    await left(younger, 50, 10);
+    const coming = await beginAt(line, 200);
+    expect(await transfers()).toEqual(expect.arrayContaining([older, younger, coming].map(idOf)));
+    expect(await transfers()).not.toContain(idOf(oldest));
+    // Who goes on with one that lay there for long keeps it.
+    await left(younger, 50, 120);
+    await left(coming, 1024 ** 3, 5);
+    expect((await sendPart(line, younger, { offset: 50, bytes: Buffer.alloc(50) })).status).toBe(204);
+    expect(await transfers()).not.toContain(idOf(older));
+    expect(await transfers()).toEqual(expect.arrayContaining([younger, coming].map(idOf)));
+    expect((await speak(other, 'HEAD', { path: older })).status).toBe(404);
+  });
+
   it('is thrown away after a day', async () => {
     const path = await beginAt(line, 10);
     const tomorrow = new Date(Date.now() + 25 * 3_600_000);
