@@ -1,4 +1,5 @@
 import * as calls from '@yunguan/contract/content/equipment';
+import { getAllEquipment } from '@yunguan/contract/kernel/equipment';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeEquipment } from '../src/content/site/equipment/purge-equipment';
@@ -281,7 +282,7 @@ describe('deleting equipment', () => {
 
 describe('the equipment to choose from', () => {
   const offered = async (token: string, body: Form = {}) => {
-    const answer = await app.call(calls.getAllEquipment.path, body, { token });
+    const answer = await app.call(getAllEquipment.path, body, { token });
     if (answer.state !== 1) throw new Error(answer.text);
     return (answer.objects as unknown as Form[]).map((row) => row.name);
   };

@@ -1,4 +1,5 @@
 import * as equipment from '@yunguan/contract/content/equipment';
+import { getAllEquipment } from '@yunguan/contract/kernel/equipment';
 import { freshTitle } from '../factories';
 import { buildEquipment } from '../place-factories';
 import { type AreaMatrix, nothing, optionRow } from './row';
@@ -18,5 +19,5 @@ export const equipmentMatrix: AreaMatrix = (app) => ({
   [equipment.removeEquipment.path]: optionRow('site', ['add', 'edit', 'del'], async () => ({
     ids: [await buildEquipment(app())],
   })),
-  [equipment.getAllEquipment.path]: { as: 'anonymous', body: nothing },
+  [getAllEquipment.path]: { as: 'anonymous', body: nothing },
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
+import { getAllEquipment } from '../kernel/equipment';
 import { line, neededLine } from '../kernel/line';
 import { messages } from '../kernel/messages';
-import { option, token } from '../kernel/need';
+import { option } from '../kernel/need';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 import { flagLike, id, ids, readVersion, validityFilter } from '../kernel/wire-values';
 
@@ -109,16 +110,6 @@ export const removeEquipment = endpoint({
   summary: '删除设备',
   input: z.object({ ids: ids.optional(), id: id.optional() }),
   output: z.null(),
-});
-
-/** Valid equipment of a venue, for choosing; also read by the public's clients. */
-export const getAllEquipment = endpoint({
-  path: `${base}/adminOrPcOrApp-getAllEquipment`,
-  need: token,
-  effect: 'read',
-  summary: '可选设备',
-  input: z.object({ venueId: z.string().nullish() }),
-  output: z.array(z.object({ id: z.string(), name: z.string(), remarks: z.string(), state: z.boolean() })),
 });
 
 /** Every call of the catalogue. */

@@ -1,4 +1,3 @@
-import { getAllEquipment } from '@yunguan/contract/content/equipment';
 import { hallBookings } from '@yunguan/contract/content/hall';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { equipmentChoices } from '@/kernel/equipment/equipment-choices';
@@ -28,7 +27,7 @@ const sections = [
   { id: 'hall-shows', title: '展示设置', fields: showFields },
 ] as const satisfies readonly FormSection[];
 
-const sources = { equipment: equipmentChoices(getAllEquipment) };
+const sources = { equipment: equipmentChoices };
 
 /** Creates or edits an exhibition hall (001 §2, modes 2 and 3). */
 export default function HallForm() {

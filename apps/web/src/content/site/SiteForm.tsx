@@ -1,5 +1,4 @@
 import { ToolOutlined } from '@ant-design/icons';
-import { getAllEquipment } from '@yunguan/contract/content/equipment';
 import { siteBookings } from '@yunguan/contract/content/site';
 import { Button } from 'antd';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
@@ -43,7 +42,7 @@ const sections = [
   { id: 'site-introduction', title: '场地简介', fields: ['introduction'] },
 ] as const satisfies readonly FormSection[];
 
-const sources = { equipment: equipmentChoices(getAllEquipment) };
+const sources = { equipment: equipmentChoices };
 
 /** Creates or edits a site (001 §2, modes 2 and 3). */
 export default function SiteForm() {

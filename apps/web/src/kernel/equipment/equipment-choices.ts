@@ -1,41 +1,25 @@
-import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
+import { getAllEquipment } from '@yunguan/contract/kernel/equipment';
 import type { Values } from '@yunguan/contract/kernel/parse';
-import type * as z from 'zod';
 import { call } from '../api/call';
-import type { Choice, ChoiceLoader } from '../form/choice-sources';
+import type { Choice } from '../form/choice-sources';
 import { venueChoices } from '../form/venue-choices';
 import { textValue } from '../loose-values';
 
 /** Area under which equipment is cached: what its writes drop. */
 export const equipmentArea = 'equipment';
 
-/** A piece as the venue's catalogue offers it. */
-export interface OfferedPiece {
-  readonly id: string;
-  readonly name: string;
-  readonly remarks: string;
-  readonly state: boolean;
-}
-
-export type LoadEquipment = Endpoint<
-  z.ZodType<unknown, { readonly venueId?: string | null | undefined }>,
-  z.ZodType<readonly OfferedPiece[]>
->;
-
 /** Equipment that a place may list: the valid pieces of the record's venue, or of the session's for a new one. */
-export function equipmentChoices(load: LoadEquipment): ChoiceLoader {
-  return venueChoices({
-    noun: '设备',
-    area: equipmentArea,
-    load: async (venueId, signal) => {
-      const all = await call(load, { venueId }, { signal });
-      return all
-        .filter(({ state }) => state)
-        .map(({ id, name, remarks }) => ({ id, name, ...(remarks ? { detail: remarks } : {}) }));
-    },
-    listed: listedEquipment,
-  });
-}
+export const equipmentChoices = venueChoices({
+  noun: '设备',
+  area: equipmentArea,
+  load: async (venueId, signal) => {
+    const all = await call(getAllEquipment, { venueId }, { signal });
+    return all
+      .filter(({ state }) => state)
+      .map(({ id, name, remarks }) => ({ id, name, ...(remarks ? { detail: remarks } : {}) }));
+  },
+  listed: listedEquipment,
+});
 
 /** Equipment of an answer, by id and name. */
 function listedEquipment(row: Values | undefined): Choice[] {

@@ -1,4 +1,5 @@
 import * as calls from '@yunguan/contract/content/equipment';
+import { getAllEquipment } from '@yunguan/contract/kernel/equipment';
 import type { Deps } from '../../../deps';
 import { venueOf } from '../../../kernel/audit/venue-of';
 import { scopeOf } from '../../../kernel/access/actor';
@@ -13,7 +14,7 @@ export function equipmentBindings(deps: Deps): Binding[] {
   return [
     bind(calls.getEquipmentPage, async ({ actor, input }) => ({ objects: await listEquipment(deps, actor, input) })),
     bind(calls.getEquipment, async ({ actor, input }) => ({ objects: await showEquipment(deps, actor, input.id) })),
-    bind(calls.getAllEquipment, async ({ session, input }) => ({
+    bind(getAllEquipment, async ({ session, input }) => ({
       objects: await offeredEquipment(deps, session, input.venueId),
     })),
     bind(calls.addEquipment, (call) =>

@@ -1,4 +1,5 @@
-import type { Equipment, getAllEquipment, getEquipment, getEquipmentPage } from '@yunguan/contract/content/equipment';
+import type { Equipment, getEquipment, getEquipmentPage } from '@yunguan/contract/content/equipment';
+import type { getAllEquipment } from '@yunguan/contract/kernel/equipment';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { type Actor, holdsIn, scopeOf, venuesWith } from '../../../kernel/access/actor';

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getAllEquipment } from '@yunguan/contract/content/equipment';
 import { site } from '@yunguan/contract/content/site';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -33,7 +32,7 @@ afterEach(() => {
 async function open(row?: Readonly<Record<string, unknown>>, pattern?: Readonly<Record<string, unknown>>) {
   const opened = openFields(
     sites,
-    <ChoiceSources value={{ equipment: equipmentChoices(getAllEquipment) }}>
+    <ChoiceSources value={{ equipment: equipmentChoices }}>
       <FieldFor name="equipmentId" />
     </ChoiceSources>,
     { ...(row && { row }), ...(pattern && { pattern }) },
