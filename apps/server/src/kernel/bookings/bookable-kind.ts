@@ -18,13 +18,14 @@ export interface BookableKind {
 
 type BookingOrder = OrderKind & { readonly key: OrderKindKey };
 
-/** Joins a type with its calls. @throws Error where 订单待审核 knows no kind for its bookings */
+/** Joins a type with its calls. */
 export function bookableKind(deps: Deps, content: BoundContent, calls: BookingCalls): BookableKind {
   const { key, label } = calls;
-  return { deps, content, calls, key, label, table: content.binding.table, order: orderKindOfBookings(key) };
+  return { deps, content, calls, key, label, table: content.binding.table, order: orderOfBookings(calls) };
 }
 
-function orderKindOfBookings(key: string): BookingOrder {
+/** What bookings of a type wait as; their list has the same name. @throws Error where 订单待审核 knows no such kind */
+export function orderOfBookings({ key }: Pick<BookingCalls, 'key'>): BookingOrder {
   const found = Object.values(orderKinds).find((kind) => kind.key === `${key}Booking`);
   if (!found) throw new Error(`${key}: no kind of orders for its bookings`);
   return found;

@@ -1,13 +1,12 @@
 import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
 import { timedOccurrence } from '@yunguan/contract/kernel/occurrences';
-import { orderKindOf } from '@yunguan/contract/platform/orders';
 import type { OccurrenceSource } from '../schedule/source';
+import { orderOfBookings } from './bookable-kind';
 import { holding } from './booking-row';
 
 /** The bookings of a type's places: each is at the place that it was made for, by its name of then. */
 export function bookingOccurrences({ key, label }: Pick<BookingCalls, 'key' | 'label'>): OccurrenceSource {
-  const order = orderKindOf(`${key}Booking`);
-  if (!order) throw new Error(`${key}: no kind of orders for its bookings`);
+  const order = orderOfBookings({ key });
   return {
     kind: key,
     kindName: `${label}预订`,

@@ -8,6 +8,7 @@ import { maskPhone } from '../mask-phone';
 import { listExport } from '../export/list-export';
 import type { ExportSource } from '../export/source';
 import { wordSql } from '../words-sql';
+import { orderOfBookings } from './bookable-kind';
 import { arrivalSql } from './booking-row';
 import { bookingConditions, bookingOrder } from './booking-list';
 
@@ -40,7 +41,7 @@ const columnsOf = (label: string): readonly CellColumn[] => [
 export function bookingExport({ key, label, exportCode, page }: BookingCalls): ExportSource {
   return listExport({
     code: exportCode,
-    key: `${key}Booking`,
+    key: orderOfBookings({ key }).key,
     area: key,
     label: `${label}预订`,
     columns: columnsOf(label),
