@@ -5,7 +5,7 @@ import { venues } from '../apps/server/src/demo/places';
 import type { Pictures } from '../apps/server/src/demo/seed-pictures';
 import { seedVotes } from '../apps/server/src/demo/seed-votes';
 import { albumSize, coverSize } from '../apps/server/src/demo/shipped-sizes';
-import type { RegionIndex } from '../apps/server/src/platform/regions/region-tree';
+import type { RegionIndex } from '../apps/server/src/kernel/regions/region-tree';
 import { seedId } from '../apps/server/src/seed/ids';
 
 const venue = 'main';

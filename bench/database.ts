@@ -5,7 +5,7 @@ import type pg from 'pg';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded';
 import { createOwnerPool } from '../apps/server/src/db/pool';
-import { createRegionIndex } from '../apps/server/src/platform/regions/region-tree';
+import { createRegionIndex } from '../apps/server/src/kernel/regions/region-tree';
 import { countVotes, fillVotes, multiplyVotes } from './data';
 import { fillLibrary } from './library';
 import { cpuSecondsOfDatabase, parentOf } from './processes';

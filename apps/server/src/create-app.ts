@@ -16,7 +16,7 @@ import { partsFolder } from './kernel/files/transfers';
 import { createScanner } from './kernel/files/virus-scanner';
 import { createGeocoder } from './kernel/geocode/geocoder';
 import { choosable } from './content/choosable';
-import { createRegionIndex } from './platform/regions/region-tree';
+import { createRegionIndex } from './kernel/regions/region-tree';
 
 /** One process's server with everything it needs; its background chores end with it. */
 export async function createApp({ config, pools, log, lifecycle }: AppInput): Promise<FastifyInstance> {

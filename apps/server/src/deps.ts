@@ -10,7 +10,7 @@ import type { ScanFile } from './kernel/files/virus-scanner';
 import type { Geocoder } from './kernel/geocode/geocoder';
 import type { PushSender } from './kernel/push-sender';
 import type { PublishedCode } from './platform/members/published-code';
-import type { RegionIndex } from './platform/regions/region-tree';
+import type { RegionIndex } from './kernel/regions/region-tree';
 
 /** Everything that handlers need from outside; passed as an argument, never imported as an instance. */
 export interface Deps {

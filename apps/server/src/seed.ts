@@ -13,8 +13,8 @@ import { seedNoShows } from './demo/seed-no-shows';
 import { seedPictures } from './demo/seed-pictures';
 import { seedVoteTeams } from './demo/seed-vote-teams';
 import { openFileStore } from './kernel/files/open-store';
-import { loadRegions } from './platform/regions/load-regions';
-import { createRegionIndex } from './platform/regions/region-tree';
+import { loadRegions } from './kernel/regions/load-regions';
+import { createRegionIndex } from './kernel/regions/region-tree';
 import { seedId } from './seed/ids';
 import { seedInstallation } from './seed/installation';
 

@@ -17,7 +17,7 @@ import { createScanner } from '../src/kernel/files/virus-scanner';
 import { createGeocoder } from '../src/kernel/geocode/geocoder';
 import { wirePassword } from '../src/kernel/passwords/password-hash';
 import { choosable } from '../src/content/choosable';
-import { createRegionIndex } from '../src/platform/regions/region-tree';
+import { createRegionIndex } from '../src/kernel/regions/region-tree';
 import { createTestDatabase, type TestDatabase } from './database';
 
 /** A clock that stands still until the test moves it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dataFile } from '../data-file';
-import { createRegionIndex } from '../platform/regions/region-tree';
+import { createRegionIndex } from '../kernel/regions/region-tree';
 import { accounts, demoPassword } from './accounts';
 import { branchDepartments, departments, landline, mobile, person } from './people';
 import { demoBranchKey, streets, venues } from './places';

@@ -5,7 +5,7 @@ import { filesOf } from '../kernel/content/form-files';
 import type { FileStore } from '../kernel/files/store';
 import { placeNamesOf } from '@yunguan/contract/kernel/groups';
 import type { Values } from '@yunguan/contract/kernel/parse';
-import type { RegionIndex } from '../platform/regions/region-tree';
+import type { RegionIndex } from '../kernel/regions/region-tree';
 import { seedId } from '../seed/ids';
 import { albumFor, type CoverCategory, coverFor } from './cover-catalogue';
 import { stableId } from '../seed/stable-id';

@@ -1,7 +1,7 @@
 import { vote } from '@yunguan/contract/content/vote';
 import { regionLevels } from '@yunguan/contract/kernel/regions';
 import type { Tx } from '../db/database';
-import type { RegionIndex } from '../platform/regions/region-tree';
+import type { RegionIndex } from '../kernel/regions/region-tree';
 import { seedId } from '../seed/ids';
 import { albumFor, coverFor } from './cover-catalogue';
 import { itemsOf } from '../seed/dictionaries';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createRegionIndex } from '../../platform/regions/region-tree';
+import { createRegionIndex } from '../regions/region-tree';
 import { createGeocoder, type GeocoderOptions, type Place, type ProviderName } from './geocoder';
 
 const regions = createRegionIndex(fileURLToPath(new URL('../../../data/regions.tsv.gz', import.meta.url)));

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import { type RegionLevel, regionLevels, regionMissing } from '@yunguan/contract/kernel/regions';
-import type { RegionIndex } from '../regions/region-tree';
+import type { RegionIndex } from '../../kernel/regions/region-tree';
 
 /**
  * A venue may have no region at all; one that has a province goes down to the last level that exists there, each level

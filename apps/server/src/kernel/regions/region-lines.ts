@@ -1,4 +1,4 @@
-import { createBoundedCache } from '../../kernel/bounded-cache';
+import { createBoundedCache } from '../bounded-cache';
 import { parseRegionLine, type Region } from './region-file';
 
 /** The divisions of the file, each read when it is asked for. */
