@@ -17,7 +17,9 @@ import {
 } from './booking-factories';
 import { type ContentApp, createContentApp } from './content-app';
 import { newMember } from './custom-factory';
+import { deadlocksDuring } from './deadlocks';
 import { type Form, freshTitle, mustSend, path } from './factories';
+import { waitingForLocks } from './lock-waits';
 import { forbidden } from './refusals';
 
 let app: ContentApp;
@@ -265,6 +267,31 @@ describe.each(bookedTypes)('bookings of a $label', (type) => {
       [placeId],
     );
     expect(await bookingOf(app, type, id)).toMatchObject({ title, starTime: '9:00', endTime: '12:00' });
+  });
+
+  it('are decided while their place is being deleted, without a wait of either for the other', async () => {
+    const placeId = await openPlace(app, type);
+    const waits = await mustBook(app, newMember(), { type, placeId });
+    await app.deps.pools.owner.query(`update ${type.table} set status = 0 where id = $1`, [placeId]);
+    await app.as('editor');
+    await app.as('reviewer');
+    const happened = await deadlocksDuring(app, async () => {
+      const holder = await app.deps.pools.owner.connect();
+      try {
+        await holder.query('begin');
+        await holder.query('select from order_task where object_id = $1 for update', [waits]);
+        const removal = app.send('editor', path(declaration, 'remove'), { ids: [placeId] });
+        await waitingForLocks(app);
+        const decision = app.send('reviewer', calls.decide.path, { ids: [waits], result: 'approve' });
+        await waitingForLocks(app, 2);
+        await holder.query('commit');
+        expect(await removal).toMatchObject({ state: 1 });
+        expect((await decision).msg).toBe('该预订已取消，不能重复审核');
+      } finally {
+        holder.release(true);
+      }
+    });
+    expect(happened).toBe(0);
   });
 
   it('that wait are cancelled with their place, those confirmed are kept', async () => {

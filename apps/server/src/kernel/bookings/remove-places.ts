@@ -1,9 +1,10 @@
 import { contentEndpoints, type idsInput } from '@yunguan/contract/kernel/content-endpoints';
 import type * as z from 'zod';
 import type { Transaction } from '../../db/database';
-import { type Actor, scopeOf } from '../access/actor';
+import { scopeOf } from '../access/actor';
 import type { Binding, Call, Reply } from '../call';
 import { removeContent } from '../content/remove';
+import { isUuid } from '../uuid';
 import type { BookableKind } from './bookable-kind';
 import { settleBookings } from './settle-bookings';
 import { type LockedBooking, lockedColumns } from './locked-booking';
@@ -24,23 +25,27 @@ function removePlaces(kind: BookableKind, call: Call<z.infer<typeof idsInput>>):
   const ids = input.ids ?? input.idList ?? (input.id ? [input.id] : []);
   call.note({ objectId: ids.join(',') });
   return call.write(scopeOf(actor), async (tx) => {
+    const waiting = await lockWaiting(tx, kind, ids);
     const { reply, note } = await removeContent(tx, kind.content, { actor, ids, now: kind.deps.clock.now() });
-    await cancelWaiting(tx, kind, { actor, ids });
+    const remark = `${kind.label}已删除，预订自动取消`;
+    settleBookings(tx, kind, { rows: waiting, state: 'cancelled', remark, actor });
     call.note(note);
     return reply;
   });
 }
 
-/** The removal holds the places' locks: nobody takes another slot there. */
-async function cancelWaiting(
-  tx: Transaction,
-  kind: BookableKind,
-  { actor, ids }: { readonly actor: Actor; readonly ids: readonly string[] },
-): Promise<void> {
-  const rows = await tx.query<LockedBooking>(
+/**
+ * Locks what waits at places that are about to be removed, before its orders leave 订单待审核: whoever decides a booking locks
+ * it first, too. From the places' locks on nobody takes another slot there.
+ */
+async function lockWaiting(tx: Transaction, { key, table }: BookableKind, asked: readonly string[]) {
+  const ids = asked.filter(isUuid);
+  await tx.query(`select from ${table} where id = any ($1::uuid[]) and deleted_at is null order by id for update`, [
+    ids,
+  ]);
+  return tx.query<LockedBooking>(
     `select ${lockedColumns} from booking b where b.object_id = any ($1::uuid[]) and b.kind = $2 and b.state = 'pending'
      order by b.id for update`,
-    [ids, kind.key],
+    [ids, key],
   );
-  settleBookings(tx, kind, { rows, state: 'cancelled', remark: `${kind.label}已删除，预订自动取消`, actor });
 }
