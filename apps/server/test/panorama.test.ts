@@ -172,6 +172,26 @@ describe('a panoramic hall', () => {
     );
     expect(await purge()).toBe(1);
   });
+
+  it('leaves it, too, while another server is still at work on others', async () => {
+    const [busy, free] = [await buildPanorama(app), await buildPanorama(app)];
+    await mustSend(app, 'editor', path(content, 'remove'), { idList: [busy, free] });
+    const { owner } = app.deps.pools;
+    await owner.query(`update panoramic_hall set deleted_at = now() - interval '31 days' where id = any ($1)`, [
+      [busy, free],
+    ]);
+    const other = await owner.connect();
+    try {
+      await other.query('begin');
+      await other.query('delete from panoramic_hall where id = $1', [busy]);
+      const purge = () => app.deps.db.transaction('*', (tx) => purgeRemoved(tx, panoramaModule));
+      expect(await purge()).toBe(1);
+      expect(await purge()).toBe(0);
+      await other.query('commit');
+    } finally {
+      other.release(true);
+    }
+  });
 });
 
 const formOf = oncePerApp(panoramaInput);

@@ -51,10 +51,10 @@ export async function purgeRemoved(tx: Transaction, content: BoundContent): Prom
   const { table } = content.binding;
   const isOld = 'deleted_at < now() - make_interval(days => $1)';
   tx.send(`set local statement_timeout = '120s'`);
-  // Asked again of each row as it is by then: one may be put back in this moment.
+  // Those that somebody puts back in this moment, or that another process empties out, are left to them.
   const gone = await tx.query(
-    `delete from ${table} where id in (select id from ${table} where ${isOld} order by deleted_at limit $2) and ${isOld}
-     returning id`,
+    `delete from ${table} where id = any (array(
+       select id from ${table} where ${isOld} order by deleted_at limit $2 for update skip locked)) returning id`,
     [recycleDays, purgedAtOnce],
   );
   return gone.length;
