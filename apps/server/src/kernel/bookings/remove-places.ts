@@ -40,9 +40,10 @@ function removePlaces(kind: BookableKind, call: Call<z.infer<typeof idsInput>>):
  */
 async function lockWaiting(tx: Transaction, { key, table }: BookableKind, asked: readonly string[]) {
   const ids = asked.filter(isUuid);
-  await tx.query(`select from ${table} where id = any ($1::uuid[]) and deleted_at is null order by id for update`, [
-    ids,
-  ]);
+  await tx.query(
+    `select from ${table} where id = any ($1::uuid[]) and deleted_at is null order by id for no key update`,
+    [ids],
+  );
   return tx.query<LockedBooking>(
     `select ${lockedColumns} from booking b where b.object_id = any ($1::uuid[]) and b.kind = $2 and b.state = 'pending'
      order by b.id for update`,

@@ -40,7 +40,7 @@ interface PlaceNow extends Record<string, unknown> {
 export async function takeSlot(tx: Transaction, kind: BookableKind, wanted: WantedSlot): Promise<TakenSlot> {
   const { booker } = wanted;
   // Whatever waits for this lock sees, in its next statement, what the other side has written.
-  tx.send(`select from ${kind.table} where id = $1 for key share`, [wanted.placeId]);
+  tx.send(`select from ${kind.table} where id = $1 for share`, [wanted.placeId]);
   const [contact, place] = await Promise.all([wanted.contact(), readPlace(tx, kind, wanted)]);
   const isMember = 'memberId' in booker;
   if (!place) throw await refusalOfPlace(tx, kind, wanted.placeId);

@@ -76,7 +76,10 @@ export interface LockedRow extends LastSave {
   readonly form: Values;
 }
 
-/** Locks the rows among `venues`, in id order so that two bulk calls cannot deadlock. Unknown ids are simply absent. */
+/**
+ * Locks the rows among `venues`, in id order so that two bulk calls cannot deadlock. Unknown ids are simply absent. Their keys
+ * stay free: what belongs to them and is locked before them looks those up, when it is written.
+ */
 export function lockRows(
   tx: Tx,
   content: BoundContent,
@@ -112,7 +115,7 @@ function lockThose(
        (select row_to_json(f) from (select ${formList(content)}) f) as form
      from ${binding.table} c where ${which.ids} and c.venue_id = any ($2::uuid[])
        and c.deleted_at is ${which.isRemoved ? 'not null' : 'null'}
-     order by c.id for update of c`,
+     order by c.id for no key update of c`,
     which.values,
   );
 }

@@ -64,7 +64,7 @@ async function lockPlaces(
 ): Promise<Placed[]> {
   const rows = await tx.query<Placed>(
     `select id, venue_id as "venueId", title, ${column} as place from ${binding.table}
-     where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and deleted_at is null order by id for update`,
+     where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and deleted_at is null order by id for no key update`,
     [ids, venuesWith(actor, declaration.key, ['edit'])],
   );
   if (rows.length !== ids.length) throw AppError.forbidden();

@@ -1,0 +1,77 @@
+import { joinWaitingList } from '@yunguan/contract/content/activity-ticket';
+import { cancelTicketOrders } from '@yunguan/contract/content/activity-ticket-desk';
+import { joinCourseWaitingList } from '@yunguan/contract/content/course-signup';
+import { cancelSignups } from '@yunguan/contract/content/course-signup-desk';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activityContent, mustBook, openSession } from './activity-factories';
+import type { Answer } from './app';
+import { type ContentApp, createContentApp } from './content-app';
+import { courseContent, mustSignUp, openCourse, studentForm } from './course-factories';
+import { newMember } from './custom-factory';
+import { deadlocksDuring } from './deadlocks';
+import { mustSend, path } from './factories';
+import { waitingForLocks } from './lock-waits';
+import { ownerSql } from './owner-sql';
+
+let app: ContentApp;
+beforeAll(async () => {
+  app = await createContentApp();
+});
+afterAll(() => app.close());
+const sql = ownerSql(() => app);
+
+/** Lets calls come up to where each of them waits for the row, one after the other, and then go on; answers what they answer. */
+async function queuedFor(
+  row: { table: string; column: string; id: string },
+  calls: readonly (() => Promise<Answer>)[],
+) {
+  const holder = await app.deps.pools.owner.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(`select from ${row.table} where ${row.column} = $1 for update`, [row.id]);
+    const answers: Promise<Answer>[] = [];
+    for (const call of calls) {
+      answers.push(call());
+      await waitingForLocks(app, answers.length);
+    }
+    await holder.query('commit');
+    return await Promise.all(answers);
+  } finally {
+    holder.release(true);
+  }
+}
+
+// What changes a row twice has its foreign key looked up, and so wants to see the record that somebody else has locked.
+describe('who deletes a record while somebody moves up in it', () => {
+  it('is told of the students of a course, and neither waits for the other', async () => {
+    const courseId = await openCourse(app, { count: 1 });
+    const held = await mustSignUp(app, newMember(), courseId);
+    await mustSend(app, newMember(), joinCourseWaitingList.path, { courseId, ...studentForm() });
+    await sql('update course set status = 0 where id = $1', [courseId]);
+    const happened = await deadlocksDuring(app, async () => {
+      const [cancelled, removed] = await queuedFor({ table: 'course_intake', column: 'course_id', id: courseId }, [
+        () => app.send('editor', cancelSignups.path, { ids: [held], remark: '本人来电' }),
+        () => app.send('editor', path(courseContent, 'remove'), { ids: [courseId] }),
+      ]);
+      expect(cancelled?.state, cancelled?.text).toBe(1);
+      expect(removed?.msg).toMatch(/有 1 名学员已报名/);
+    });
+    expect(happened).toBe(0);
+  });
+
+  it('is told of the tickets of an activity, and neither waits for the other', async () => {
+    const one = await openSession(app, { votesCount: 1 });
+    const held = await mustBook(app, newMember(), one);
+    await mustSend(app, newMember(), joinWaitingList.path, { ...one, count: 1 });
+    await sql('update activity set status = 0 where id = $1', [one.activityId]);
+    const happened = await deadlocksDuring(app, async () => {
+      const [cancelled, removed] = await queuedFor({ table: 'activity_session', column: 'id', id: one.sessionId }, [
+        () => app.send('editor', cancelTicketOrders.path, { ids: [held.id], remark: '本人来电' }),
+        () => app.send('editor', path(activityContent, 'remove'), { ids: [one.activityId] }),
+      ]);
+      expect(cancelled?.state, cancelled?.text).toBe(1);
+      expect(removed?.msg).toMatch(/已售出 1 张票（1 个订单），请先取消订单$/);
+    });
+    expect(happened).toBe(0);
+  });
+});
