@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { dayFrom, dayOf, liveSessions, mustTake, publishActivity } from '../harness/activity';
 import { must, tokenOf } from '../harness/api';
 import { journey } from '../harness/journey';
+import { onPaper, onScreen } from '../harness/paper';
 import { listReady, open, openList, paths, rowsOf } from '../harness/screen';
 import { dayScreens } from '../measure/switching';
 
@@ -58,11 +59,9 @@ it('打印出来的列表不截断：地址、标题写全，没有按钮，宽�
   const signups = '/MuseumCenter/trainingRegistration';
   const orders = ['/MuseumCenter/activeOrder', '/MuseumCenter/placeOrderList', '/MuseumCenter/cultureOrderList'];
   for (const path of ['/new/booking', '/new/activity', signups, `${signups}?state=pending`, ...orders]) {
-    await page.emulateMedia({ media: 'screen' });
+    await onScreen(page);
     await openList(page, path);
-    // A4 without its margins.
-    await page.setViewportSize({ width: 718, height: 1000 });
-    await page.emulateMedia({ media: 'print' });
+    await onPaper(page);
     const table = page.locator('.list-table');
     const cut = await table.locator('tbody tr.ant-table-row *').evaluateAll((parts) =>
       parts.flatMap((part) => {
@@ -77,12 +76,6 @@ it('打印出来的列表不截断：地址、标题写全，没有按钮，宽�
     expect(await table.getByRole('button', { name: '详情' }).first().isVisible(), path).toBe(false);
   }
 });
-
-/** Shows the page as paper of A4 without its margins would. */
-async function onPaper(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 718, height: 1000 });
-  await page.emulateMedia({ media: 'print' });
-}
 
 it('打印出来的详情没有按钮，审批意见不挤成一列字；预订日历的七天都在纸上', async () => {
   const { page } = await signedIn('admin', `${paths.votes}?status=100`, { size: 'small' });
@@ -107,8 +100,7 @@ it('打印出来的详情没有按钮，审批意见不挤成一列字；预订�
     .evaluateAll((heads) => heads.map((head) => [head.textContent, Math.round(head.getBoundingClientRect().width)]));
   expect(Number(Object.fromEntries(widths)['意见']), JSON.stringify(widths)).toBeGreaterThan(110);
 
-  await page.emulateMedia({ media: 'screen' });
-  await page.setViewportSize({ width: 1280, height: 720 });
+  await onScreen(page);
   await open(page, '/MuseumCenter/placeOrderList?view=calendar');
   await page.locator('.places-row').first().waitFor();
   await onPaper(page);

@@ -272,7 +272,10 @@ export async function settle(page: Page): Promise<void> {
   await eventually(() => page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible').count(), 0);
   await page.locator('.ant-skeleton, .ant-spin-spinning').first().waitFor({ state: 'detached' });
   await eventually(() => page.locator('.rich-text-skeleton, .field-waiting').count(), 0);
-  await eventually(() => page.evaluate(() => [...document.images].every((image) => image.complete)), true);
+  await eventually(
+    () => page.evaluate(() => [...document.images].every((image) => image.complete || !image.checkVisibility())),
+    true,
+  );
   await eventually(() => page.locator('.ant-message-notice').count(), 0);
   await eventually(() => page.locator('.menu-icon:empty').count(), 0);
   await page.mouse.move(0, 0);

@@ -54,6 +54,7 @@ function tabsOf(row: Values): readonly DetailTab[] {
       key: 'introduction',
       label: tabNames.introduction,
       content: <RichTextView html={rowText(row, 'introduction')} />,
+      standsAlone: true,
     },
     {
       key: 'members',
@@ -63,6 +64,7 @@ function tabsOf(row: Values): readonly DetailTab[] {
           <MembersTab club={{ id: rowText(row, 'id'), title: rowText(row, 'title') }} />
         </Suspense>
       ),
+      standsAlone: true,
     },
   ];
 }

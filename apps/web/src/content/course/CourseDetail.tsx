@@ -38,7 +38,7 @@ function markOf(row: Values): StatusMark {
 function tabsOf(id: string, row: Values): readonly DetailTab[] {
   return [
     { key: infoTab, label: '课程信息', content: <CourseInfo id={id} row={row} /> },
-    { key: studentsTab, label: '报名学员', content: <CourseStudents courseId={id} /> },
+    { key: studentsTab, label: '报名学员', content: <CourseStudents courseId={id} />, standsAlone: true },
   ];
 }
 

@@ -29,7 +29,7 @@ function tabsOf(id: string, row: Values): readonly DetailTab[] {
     { key: 'pictures', label: '活动图片', content: <CulturePictures row={row} /> },
     { key: 'introduction', label: '活动简介', content: <RichTextView html={rowText(row, 'introduction')} /> },
     { key: 'plan', label: '配送计划', content: <Plan id={id} row={row} /> },
-    { key: 'deliveries', label: '配送订单', content: <DeliveriesTab brandId={id} /> },
+    { key: 'deliveries', label: '配送订单', content: <DeliveriesTab brandId={id} />, standsAlone: true },
   ];
 }
 

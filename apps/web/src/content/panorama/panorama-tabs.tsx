@@ -22,6 +22,7 @@ export function panoramaTabs(row: Values): readonly DetailTab[] {
       key: 'roaming',
       label: '全景漫游',
       content: <RoamingPreview address={rowText(row, 'url')} title={rowText(row, 'title')} />,
+      standsAlone: true,
     },
     { key: 'introduction', label: '展厅简介', content: <RichTextView html={rowText(row, 'introduction')} /> },
   ];

@@ -3,6 +3,7 @@ import type { CalendarPlace } from '@yunguan/contract/kernel/booking-shapes';
 import { Status, statusName } from '@yunguan/contract/kernel/review';
 import { periodNames, periods } from '@yunguan/contract/kernel/slots';
 import { memo } from 'react';
+import { useOnPaper } from '@/ui/use-on-paper';
 import { DayHead } from '../calendar/DayHead';
 import { removedNote } from './booking-text';
 import { type CalendarIndex, slotKey, type SlotPlace } from './calendar-cells';
@@ -25,14 +26,15 @@ const headHeight = 62;
 const extraRows = 5;
 const borders = 2;
 
-/** A week of all places: a row for each, of which only those in sight are drawn. */
+/** A week of all places: a row for each, of which only those in sight are drawn, and all on paper. */
 export function PlacesBoard(props: PlacesBoardProps) {
   const { index, places, days, label, onPlace } = props;
+  const isOnPaper = useOnPaper();
   const rows = useVirtualizer({
     count: places.length,
     getScrollElement: () => board.grid.current,
     estimateSize: () => rowHeight,
-    overscan: extraRows,
+    overscan: isOnPaper ? places.length : extraRows,
     paddingStart: headHeight,
     scrollPaddingStart: headHeight,
   });

@@ -4,7 +4,7 @@ import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { statusNameOf } from '@yunguan/contract/kernel/dialect';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { Button, Skeleton, Tabs } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { DiffView } from '@/ui/diff/DiffView';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
@@ -26,6 +26,8 @@ export interface DetailTab {
   readonly key: string;
   readonly label: string;
   readonly content: ReactNode;
+  /** A list of its own, or said by another tab too: on paper only where it is the tab in view, and then alone. */
+  readonly standsAlone?: boolean;
 }
 
 export interface StatusMark {
@@ -98,10 +100,23 @@ function DetailTabs({ of, id, tabs, tab, onTab }: DetailTabsProps) {
             content: <DiffView items={diffItems(changes)} beforeTitle="已公开的版本" afterTitle="最近一次提交" />,
           },
         ];
+  // Whoever prints has the whole record: its other parts come behind the one in view, and are there before the paper is.
+  const isWhole = useDeferredValue(true, false);
   return (
     <Panel className="detail-tabs">
       <Tabs
-        items={all.map(({ key, label, content }) => ({ key, label, children: content }))}
+        items={all.map(({ key, label, content, standsAlone = false }) => ({
+          key,
+          label,
+          forceRender: isWhole && !standsAlone,
+          className: standsAlone ? 'detail-alone' : '',
+          children: (
+            <>
+              <h2 className="detail-part-name">{label}</h2>
+              {content}
+            </>
+          ),
+        }))}
         {...(tab !== undefined && { activeKey: shownTab(all, tab) })}
         {...(onTab && { onChange: onTab })}
       />

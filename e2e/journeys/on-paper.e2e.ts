@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { journey } from '../harness/journey';
+import { onPaper, onScreen } from '../harness/paper';
+import { listReady, open, openList, paths, rowsOf } from '../harness/screen';
+
+const { signedIn } = journey();
+
+async function openFirst(page: Page, path: string): Promise<void> {
+  await openList(page, path);
+  await rowsOf(page).first().getByRole('button', { name: '详情' }).click();
+  await page.getByRole('tablist').waitFor();
+}
+
+/** What is there to be pressed alone, of what is on the paper. */
+const controls = (page: Page, within: string): Promise<string[]> =>
+  page
+    .locator(`${within} :is(button, [role="tab"], .ant-segmented)`)
+    .evaluateAll((all) => all.flatMap((one) => (one.checkVisibility() ? [one.textContent || one.outerHTML] : [])));
+
+/** Names of the parts of a detail that are on the paper. */
+const parts = (page: Page): Promise<string[]> =>
+  page
+    .locator('.detail-tabs .detail-part-name')
+    .evaluateAll((names) => names.filter((name) => name.checkVisibility()).map((name) => name.textContent));
+
+it('打印详情：每一部分都在纸上，各有标题，没有页签；不必先逐个点开', async () => {
+  const { page } = await signedIn('admin', '/', { size: 'small' });
+  const wanted = {
+    [`${paths.votes}?status=100`]: ['基本信息', '图片与视频', '活动简介'],
+    '/new/booking?status=100': ['基本信息', '场地图片', '预订时段', '场地简介'],
+    '/new/activity?status=100': ['基本信息', '活动图片', '活动场次', '活动简介'],
+    '/new/culture?status=100': ['基本信息', '活动图片', '活动简介', '配送计划'],
+  };
+  for (const [path, names] of Object.entries(wanted)) {
+    await onScreen(page);
+    await openFirst(page, path);
+    await onPaper(page);
+    expect(await parts(page), path).toEqual(names);
+    expect(await controls(page, '.main'), path).toEqual([]);
+  }
+});
+
+it('打印详情里的名单：只有打开着的那份名单', async () => {
+  const { page } = await signedIn('admin', '/', { size: 'small' });
+  await openFirst(page, '/new/course?status=100');
+  await onPaper(page);
+  expect(await parts(page)).toEqual(['课程信息']);
+  await onScreen(page);
+  await page.getByRole('tab', { name: '报名学员' }).click();
+  await listReady(page);
+  await onPaper(page);
+  expect(await parts(page)).toEqual(['报名学员']);
+});
+
+/** Right edges of what does not fit on the paper, with its words. */
+const beyond = (page: Page, within: string): Promise<string[]> =>
+  page
+    .locator(within)
+    .evaluateAll((all) => all.flatMap((one) => (one.getBoundingClientRect().right > 718 ? [one.textContent] : [])));
+
+it('打印预订日历：每个场地都在纸上，不只是看得见的几行', async () => {
+  const { page } = await signedIn('admin', '/MuseumCenter/placeOrderList?view=calendar', { size: 'small' });
+  const board = page.locator('.places-board');
+  await board.waitFor();
+  const all = Number(await board.getAttribute('aria-rowcount')) - 1;
+  await onPaper(page);
+  expect(await board.locator('.places-row').count()).toBe(all);
+  const [box, last] = await Promise.all([board.boundingBox(), board.locator('.places-row').last().boundingBox()]);
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) + 1);
+});
+
+it('打印配送计划与角色的权限：十二个月、每种操作都在纸上', async () => {
+  const { page } = await signedIn('admin', '/', { size: 'small' });
+  await openFirst(page, '/new/culture?status=100');
+  await page.locator('.plan-table').first().waitFor({ state: 'attached' });
+  await onPaper(page);
+  expect(await beyond(page, '.plan-table th')).toEqual([]);
+  await onScreen(page);
+  await open(page, '/userManage/role');
+  await page.locator('.role-matrix').waitFor();
+  await onPaper(page);
+  expect(await beyond(page, '.role-matrix th')).toEqual([]);
+  expect(await page.locator('.role-list').isVisible()).toBe(false);
+});
+
+it('打印日历与排期：没有工具栏上的按钮，看得出是哪一周', async () => {
+  const { page } = await signedIn('admin', '/', { size: 'small' });
+  for (const path of ['/MuseumCenter/placeOrderList?view=calendar', '/MuseumCenter/schedule']) {
+    await onScreen(page);
+    await open(page, path);
+    await page.locator('.places-row, .schedule-sheet').first().waitFor();
+    await onPaper(page);
+    expect(await controls(page, '.calendar-bar'), path).toEqual([]);
+    expect(await page.locator('.calendar-bar h2').isVisible(), path).toBe(true);
+  }
+});
