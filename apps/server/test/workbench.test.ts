@@ -1,6 +1,12 @@
 import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import { review } from '@yunguan/contract/platform/review';
-import { getWorkbench, type Workbench, workbenchDays } from '@yunguan/contract/platform/workbench';
+import {
+  getUnfinished,
+  getWorkbench,
+  type UnfinishedPage,
+  type Workbench,
+  workbenchDays,
+} from '@yunguan/contract/platform/workbench';
 import { saveDraft } from '@yunguan/contract/platform/shell';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vote } from '@yunguan/contract/content/vote';
@@ -65,6 +71,30 @@ describe('unfinished work', () => {
     const { unfinished, unfinishedTotal } = await look('huangrong');
     expect(unfinished).toHaveLength(8);
     expect(unfinishedTotal).toBe(10);
+  });
+
+  it('is all there page by page: forms that saved themselves, then records, and nothing after the last', async () => {
+    const forms = ['vote', 'recruit', 'site', 'hall', 'activity', 'welfare', 'teacher', 'course', 'club'];
+    for (const kind of forms) {
+      app.clock.advance({ seconds: 1 });
+      await mustSend(app, 'huangrong', saveDraft.path, { kind, form: { title: `未发送的${kind}` } });
+    }
+    const workbench = await look('huangrong');
+    expect(workbench.autosaved).toHaveLength(8);
+    expect(workbench.autosavedTotal).toBe(9);
+    const pageOf = async (pageIndex: number) =>
+      (await mustSend(app, 'huangrong', getUnfinished.path, { pageIndex, pageSize: 7 })) as unknown as UnfinishedPage;
+    const pages = await Promise.all([1, 2, 3, 4].map(pageOf));
+    expect(pages.map(({ autosaved, unfinished }) => [autosaved.length, unfinished.length])).toEqual([
+      [7, 0],
+      [2, 5],
+      [0, 5],
+      [0, 0],
+    ]);
+    expect(pages.map(({ total }) => total)).toEqual([19, 19, 19, 19]);
+    const ids = pages.flatMap(({ unfinished }) => unfinished.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(10);
+    expect(ids.slice(0, 8)).toEqual(workbench.unfinished.map(({ id }) => id));
   });
 
   it('names forms that saved themselves, but not those of records that are gone', async () => {

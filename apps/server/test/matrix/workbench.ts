@@ -1,4 +1,7 @@
-import { getWorkbench } from '@yunguan/contract/platform/workbench';
+import { getUnfinished, getWorkbench } from '@yunguan/contract/platform/workbench';
 import { type AreaMatrix, staffRow } from './row';
 
-export const workbenchMatrix: AreaMatrix = () => ({ [getWorkbench.path]: staffRow() });
+export const workbenchMatrix: AreaMatrix = () => ({
+  [getWorkbench.path]: staffRow(),
+  [getUnfinished.path]: staffRow(),
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { staff } from '../kernel/need';
+import { pageAsked } from '../kernel/page';
 
 /** Days that the curve of the workbench shows, today included. */
 export const workbenchDays = 30;
@@ -73,6 +74,7 @@ const workbench = z.object({
   unfinished: z.array(unfinishedItem),
   unfinishedTotal: z.number(),
   autosaved: z.array(autosavedItem),
+  autosavedTotal: z.number(),
   /** First and last day of the week, `yyyy-MM-dd`. */
   week: z.object({ from: z.string(), to: z.string() }),
   starting: z.array(startingItem),
@@ -98,5 +100,19 @@ export const getWorkbench = endpoint({
   output: workbench,
 });
 
+/**
+ * A page of the user's own unfinished work: forms that saved themselves come before what came back and the drafts, and
+ * the total is that of all.
+ */
+export const getUnfinished = endpoint({
+  path: '/api/workbench/v1/admin-getUnfinished',
+  need: staff,
+  effect: 'read',
+  summary: '我的待办内容',
+  input: z.object({ ...pageAsked }),
+  output: z.object({ autosaved: z.array(autosavedItem), unfinished: z.array(unfinishedItem), total: z.number() }),
+});
+export type UnfinishedPage = z.infer<typeof getUnfinished.output>;
+
 /** Every call of the area. */
-export const workbenchEndpoints: readonly Endpoint[] = [getWorkbench];
+export const workbenchEndpoints: readonly Endpoint[] = [getWorkbench, getUnfinished];

@@ -1,13 +1,14 @@
-import { getWorkbench } from '@yunguan/contract/platform/workbench';
+import { getUnfinished, getWorkbench } from '@yunguan/contract/platform/workbench';
 import type { Deps } from '../../deps';
 import { type Binding, bind } from '../../kernel/call';
 import type { BoundContent } from '../../kernel/content/binding';
 import { reachedTypes } from '../../kernel/content/reached-types';
+import { windowOf } from '../../kernel/paging';
 import { endingLicences } from './licences';
 import { dayNumbers, kindNumbers } from './numbers';
 import { startingThisWeek } from './starting';
 import { unattendedOf } from './unattended';
-import { autosavedOf, unfinishedOf } from './unfinished';
+import { autosavedOf, shownRows, unfinishedOf, unfinishedPage } from './unfinished';
 
 /** The workbench over every content type: what a type needs for it is in its declaration. */
 export function workbenchBindings(deps: Deps, types: readonly BoundContent[]): Binding[] {
@@ -16,7 +17,7 @@ export function workbenchBindings(deps: Deps, types: readonly BoundContent[]): B
       const visible = reachedTypes(actor, types, { anyOf: ['view'] });
       const editable = reachedTypes(actor, types, { anyOf: ['add', 'edit'] });
       const [mine, autosaved, starting, numbers, days, waiting, licences] = await Promise.all([
-        unfinishedOf(deps, actor, editable),
+        unfinishedOf(deps, actor, { editable, limit: shownRows, offset: 0 }),
         autosavedOf(deps, actor, editable),
         startingThisWeek(deps, actor, visible),
         kindNumbers(deps, actor, visible),
@@ -24,7 +25,12 @@ export function workbenchBindings(deps: Deps, types: readonly BoundContent[]): B
         unattendedOf(deps, actor),
         endingLicences(deps, actor),
       ]);
-      return { objects: { ...mine, autosaved, ...starting, numbers, days, ...waiting, ...licences } };
+      const unsent = { autosaved: autosaved.slice(0, shownRows), autosavedTotal: autosaved.length };
+      return { objects: { ...mine, ...unsent, ...starting, numbers, days, ...waiting, ...licences } };
+    }),
+    bind(getUnfinished, async ({ actor, input }) => {
+      const editable = reachedTypes(actor, types, { anyOf: ['add', 'edit'] });
+      return { objects: await unfinishedPage(deps, actor, { editable, ...windowOf(input) }) };
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { Status } from '@yunguan/contract/kernel/review';
-import type { AutosavedItem, UnfinishedItem } from '@yunguan/contract/platform/workbench';
+import type { AutosavedItem, UnfinishedItem, UnfinishedPage } from '@yunguan/contract/platform/workbench';
 import type { Deps } from '../../deps';
 import { type Actor, scopeOf } from '../../kernel/access/actor';
 import { binder } from '../../kernel/conditions';
@@ -12,15 +12,37 @@ import { inReach } from './reach';
 /** Rows of a panel of the workbench. */
 export const shownRows = 8;
 
-interface UnfinishedRow extends Omit<UnfinishedItem, 'kindName'> {
+interface UnfinishedRow extends Omit<UnfinishedItem, 'kindName' | 'kind'> {
   total: number;
+  /** Null where the page has no rows. */
+  kind: string | null;
+}
+
+/** Which of the rows of the types that the user may edit. */
+export interface UnfinishedAsked {
+  readonly editable: readonly Reached[];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The forms that saved themselves, and after the last of them the records: as on the panel of the workbench. */
+export async function unfinishedPage(
+  deps: Deps,
+  actor: Actor,
+  { editable, limit, offset }: UnfinishedAsked,
+): Promise<UnfinishedPage> {
+  const all = await autosavedOf(deps, actor, editable);
+  const autosaved = all.slice(offset, offset + limit);
+  const rest = { limit: limit - autosaved.length, offset: Math.max(0, offset - all.length) };
+  const { unfinished, unfinishedTotal } = await unfinishedOf(deps, actor, { editable, ...rest });
+  return { autosaved, unfinished, total: all.length + unfinishedTotal };
 }
 
 /** The user's own returned records, what came back last first, then his drafts, the newest first. Returned ones say why. */
 export async function unfinishedOf(
   deps: Deps,
   actor: Actor,
-  editable: readonly Reached[],
+  { editable, limit, offset }: UnfinishedAsked,
 ): Promise<{ unfinished: UnfinishedItem[]; unfinishedTotal: number }> {
   const reviewed = editable.filter(({ content }) => content.declaration.reviewed);
   if (reviewed.length === 0) return { unfinished: [], unfinishedTotal: 0 };
@@ -40,14 +62,18 @@ export async function unfinishedOf(
          from mine m left join lateral (select l.created_at, l.remark from review_log l
            where l.object_id = m.id and l.action in ('reject', 'reverse') order by l.id desc limit 1) back
          on m.status <> ${Status.draft}),
-       shown as (select * from dated order by status = ${Status.draft}, changed_at desc, id limit ${shownRows})
+       shown as (select * from dated order by status = ${Status.draft}, changed_at desc, id limit ${bind(limit)} offset ${bind(offset)})
      select s.kind, s.id, coalesce(s.title, '') as title, s.status, v.name as "venueName", ${secondText('s.changed_at')} as "changeTime", s.remark,
-       (select count(*) from mine)::int as total
-     from shown s join venue v on v.id = s.venue_id order by s.status = ${Status.draft}, s.changed_at desc, s.id`,
+       counted.total
+     from (select count(*)::int as total from mine) counted
+       left join (shown s join venue v on v.id = s.venue_id) on true
+     order by s.status = ${Status.draft}, s.changed_at desc, s.id`,
     values,
   );
   const names = namesOf(reviewed);
-  const unfinished = rows.map(({ total: _total, ...row }) => ({ ...row, kindName: names.get(row.kind) ?? row.kind }));
+  const unfinished = rows.flatMap(({ total: _total, kind, ...row }) =>
+    kind === null ? [] : [{ ...row, kind, kindName: names.get(kind) ?? kind }],
+  );
   return { unfinished, unfinishedTotal: rows[0]?.total ?? 0 };
 }
 
@@ -75,7 +101,6 @@ export async function autosavedOf(deps: Deps, actor: Actor, editable: readonly R
   const names = namesOf(editable);
   return drafts
     .filter(({ kind, objectId }) => objectId === '' || present.has(`${kind} ${objectId.toLowerCase()}`))
-    .slice(0, shownRows)
     .map((draft) => ({ ...draft, title: draft.title ?? '', kindName: names.get(draft.kind) ?? draft.kind }));
 }
 

@@ -89,7 +89,7 @@ function DetailTabs({ of, id, tabs, tab, onTab }: DetailTabsProps) {
   // Only against a version that was approved and is no longer the newest.
   const isChanged = review.data?.approvedRevision !== null && review.data?.approvedRevision !== review.data?.revision;
   const changes = isChanged ? (review.data?.diff ?? []) : [];
-  const all =
+  const all: readonly DetailTab[] =
     changes.length === 0
       ? tabs
       : [
