@@ -33,3 +33,39 @@ export function coveredBy(page: Page): Promise<string | undefined> {
     return over === undefined ? undefined : `${over?.className ?? '页面之外'}`;
   });
 }
+
+/**
+ * Sides on which the ring around the focused element, or the row that it lies in, is cut off by a box that scrolls or
+ * cuts, with the element's name; undefined when the ring is whole. What a scroll can still bring into sight is no fault.
+ */
+export function cutRing(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return undefined;
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+    if (outlineStyle === 'none') return undefined;
+    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const box = element.getBoundingClientRect();
+    for (
+      let around = element.parentElement;
+      around && around !== document.documentElement;
+      around = around.parentElement
+    ) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      const edge = around.getBoundingClientRect();
+      const left = edge.left + around.clientLeft;
+      const top = edge.top + around.clientTop;
+      const sides = [
+        overflowX !== 'visible' && box.left - reach < left - 0.5 && '左',
+        overflowX !== 'visible' && box.right + reach > edge.right + 0.5 && '右',
+        overflowY !== 'visible' && box.top - reach < top - 0.5 && '上',
+        overflowY !== 'visible' && box.bottom + reach > edge.bottom + 0.5 && '下',
+      ].filter(Boolean);
+      if (sides.length > 0) {
+        const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 20);
+        return `${name}：${sides.join('')}（${around.className}）`;
+      }
+    }
+    return undefined;
+  });
+}

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { origin } from '../harness/browser';
 import { journey } from '../harness/journey';
-import { coveredBy } from '../harness/keyboard';
-import { open, openList, rowsOf } from '../harness/screen';
+import { coveredBy, cutRing } from '../harness/keyboard';
+import { requestsUnderWay } from '../harness/requests';
+import { eventually, open, openList, rowsOf } from '../harness/screen';
 
 const { signedIn } = journey();
 
@@ -76,4 +78,30 @@ it('勾选框、单选与切换：焦点是两像素的松绿', async () => {
   expect(await ringOf('.ant-table-row .ant-checkbox-input:enabled', '.ant-checkbox')).toBe(pine);
   await open(page, '/MuseumCenter/schedule');
   expect(await ringOf('.ant-segmented-item-input:checked', '.ant-segmented-item')).toBe(pine);
+});
+
+it('焦点的边框四边都看得见：表头、页签、目录、电话旁的查看、排期与日历、手册目录', async () => {
+  const { page } = await signedIn('admin', '/', { size: 'large' });
+  const screens = [
+    '/new/voteActivebox',
+    '/MuseumCenter/placeOrderList',
+    '/MuseumCenter/placeOrderList?view=calendar',
+    '/MuseumCenter/schedule',
+    '/MuseumCenter/resource',
+    '/userManage/user',
+    '/userManage/role',
+    '/help',
+  ];
+  const found: string[] = [];
+  for (const path of screens) {
+    await page.goto(`${origin}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await eventually(async () => requestsUnderWay(page), 0);
+    for (let press = 0; press < 90; press += 1) {
+      await page.keyboard.press('Tab');
+      const cut = await cutRing(page);
+      if (cut !== undefined) found.push(`${path} ${cut}`);
+    }
+  }
+  expect([...new Set(found)]).toEqual([]);
 });

@@ -21,9 +21,12 @@ export const timeColumn = {
 export const userColumn = {
   title: '用户',
   dataIndex: 'userName',
-  width: 84,
-  ellipsis: true,
-  render: (name: string) => name || '—',
+  width: 112,
+  render: (name: string) => (
+    <span className="log-user" title={name}>
+      {name || '—'}
+    </span>
+  ),
 };
 export const venueColumn = {
   title: '场馆',

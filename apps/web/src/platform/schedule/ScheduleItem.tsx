@@ -22,7 +22,9 @@ export function ScheduleItem({ item, day, isShort = false }: ScheduleItemProps) 
       className={look.filter(Boolean).join(' ')}
       title={`${occurrenceText(item)}　${title}（${notes.join('，')}）　${place}`}
     >
-      <span className="num">{hoursText(item, day)}</span> <b>{title}</b>
+      <span className="schedule-what">
+        <span className="num">{hoursText(item, day)}</span> <b>{title}</b>
+      </span>
       {isShort ? isClash && <small>撞期</small> : <small>{notes.join(' · ')}</small>}
     </OccurrenceLink>
   );
