@@ -80,6 +80,26 @@ it('勾选框、单选与切换：焦点是两像素的松绿', async () => {
   expect(await ringOf('.ant-segmented-item-input:checked', '.ant-segmented-item')).toBe(pine);
 });
 
+it('部门与资源目录的树：焦点在哪一项，那一项有两像素的松绿边框', async () => {
+  const { page } = await signedIn('admin', '/', { size: 'small' });
+  const entries = {
+    '/userManage/user': '.ant-tree-treenode-active .ant-tree-node-content-wrapper',
+    '/MuseumCenter/resource': '.ant-tree-treenode-active',
+  };
+  for (const [path, entry] of Object.entries(entries)) {
+    await open(page, path);
+    await page.locator('.ant-tree-treenode').nth(2).waitFor();
+    await page.locator('.ant-tree-list').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const ring = await page.locator(entry).evaluate((element) => {
+      const { outlineWidth, outlineStyle, outlineColor } = getComputedStyle(element);
+      return `${outlineWidth} ${outlineStyle} ${outlineColor}`;
+    });
+    expect(ring, path).toBe('2px solid rgb(44, 95, 82)');
+  }
+});
+
 it('焦点的边框四边都看得见：表头、页签、目录、电话旁的查看、排期与日历、手册目录', async () => {
   const { page } = await signedIn('admin', '/', { size: 'large' });
   const screens = [
