@@ -1,4 +1,5 @@
 import { statusNameOf } from '@yunguan/contract/kernel/dialect';
+import { CountLine } from '@/kernel/list/CountLine';
 import type { ListColumn } from '@/kernel/list/list-columns';
 import { CoverThumb } from '@/ui/CoverThumb';
 import { type RowAction, RowActions } from '@/ui/RowActions';
@@ -69,7 +70,11 @@ export function atlasColumns(input: AtlasColumnsInput): ListColumn<MediaRow>[] {
 }
 
 function Count({ value }: { value: number }) {
-  return <span className="num">{value.toLocaleString('zh-CN')}</span>;
+  return (
+    <span className="num">
+      <CountLine count={value} />
+    </span>
+  );
 }
 
 /** The list is searched by classification and status: both are read here. */

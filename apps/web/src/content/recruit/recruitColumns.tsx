@@ -1,4 +1,5 @@
 import { Switch } from 'antd';
+import { CountLine } from '@/kernel/list/CountLine';
 import type { ListColumn } from '@/kernel/list/list-columns';
 import { PinnedTag } from '@/ui/PinnedTag';
 import { type RowAction, RowActions } from '@/ui/RowActions';
@@ -66,7 +67,11 @@ export function recruitColumns(input: RecruitColumnsInput): ListColumn<RecruitRo
       width: 74,
       align: 'end',
       exports: ['viewingCount'],
-      render: (row) => <span className="num">{row.viewingCount.toLocaleString('zh-CN')}</span>,
+      render: (row) => (
+        <span className="num">
+          <CountLine count={row.viewingCount} />
+        </span>
+      ),
     },
     {
       key: 'state',

@@ -1,4 +1,5 @@
 import type { LogResult } from '@yunguan/contract/platform/logs';
+import { OneOrTwoLines } from '@/ui/OneOrTwoLines';
 import { StatusTag } from '@/ui/StatusTag';
 import type { Tone } from '@/ui/status-colours';
 
@@ -22,11 +23,7 @@ export const userColumn = {
   title: '用户',
   dataIndex: 'userName',
   width: 112,
-  render: (name: string) => (
-    <span className="log-user" title={name}>
-      {name || '—'}
-    </span>
-  ),
+  render: (name: string) => <OneOrTwoLines text={name} />,
 };
 export const venueColumn = {
   title: '场馆',
