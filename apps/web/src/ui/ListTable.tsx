@@ -67,7 +67,8 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
     if (isLastGone()) giveFocusBack();
   }, [rows]);
   useFocusOverWork();
-  const keyOf = (row: T) => (typeof rowKey === 'function' ? rowKey(row) : Reflect.get(row, rowKey));
+  // Rows have their key under that name.
+  const keyOf = (row: T) => (typeof rowKey === 'function' ? rowKey(row) : (Reflect.get(row, rowKey) as Key));
   return (
     <ShownPage value={shownPage}>
       <Table<T>
@@ -82,7 +83,7 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
         loading={{ spinning: loading, delay: 200 }}
         locale={{ emptyText: rows ? empty : ' ' }}
         rowClassName={(row) => (visitedKey !== undefined && keyOf(row) === visitedKey ? 'row-visited' : '')}
-        {...(props.selection && { rowSelection: toRowSelection(props.selection) })}
+        {...(props.selection && { rowSelection: toRowSelection(props.selection, keyOf) })}
         onChange={(_pages, _filters, sorter, { action }) => {
           if (action !== 'sort' || Array.isArray(sorter)) return;
           onSort?.(sorter.order ? { field: String(sorter.columnKey ?? sorter.field), order: sorter.order } : undefined);
@@ -138,7 +139,7 @@ function RowNumber({ page, pageSize, index }: { page: number; pageSize: number; 
   return <span className="num">{(shownPage - 1) * pageSize + index + 1}</span>;
 }
 
-function toRowSelection<T>({ keys, onChange, isDisabled, labelOf }: ListSelection<T>) {
+function toRowSelection<T>({ keys, onChange, isDisabled, labelOf }: ListSelection<T>, keyOf: (row: T) => Key) {
   return {
     selectedRowKeys: keys,
     onChange,
@@ -147,7 +148,8 @@ function toRowSelection<T>({ keys, onChange, isDisabled, labelOf }: ListSelectio
     // antd's own names are English, or missing.
     getTitleCheckboxProps: () => ({ 'aria-label': '全选本页' }),
     getCheckboxProps: (row: T) => ({
-      disabled: isDisabled?.(row) ?? false,
+      // What was ticked before it came to that can be unticked.
+      disabled: isDisabled?.(row) === true && !keys.includes(keyOf(row)),
       'aria-label': labelOf ? `选择 ${labelOf(row)}` : '选择',
     }),
   };

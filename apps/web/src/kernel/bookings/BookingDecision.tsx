@@ -1,7 +1,7 @@
 import { bookingMessages } from '@yunguan/contract/kernel/booking-words';
 import { call } from '../api/call';
 import { DecisionDialog } from '../decisions/DecisionDialog';
-import type { Outcome } from '../decisions/outcomes';
+import type { OnDecided } from '../decisions/outcomes';
 import { slotText } from './booking-text';
 import { consequenceOf, type DecisionKind, type DecisionTask, decisionWords } from './decisions';
 import { bookingArea, useBookings } from './use-bookings';
@@ -9,7 +9,7 @@ import { bookingArea, useBookings } from './use-bookings';
 export interface BookingDecisionProps {
   readonly task: DecisionTask;
   /** Told as soon as the bookings are decided. */
-  readonly onDecided: (outcomes: readonly Outcome[]) => void;
+  readonly onDecided: OnDecided;
   readonly onClose: () => void;
 }
 

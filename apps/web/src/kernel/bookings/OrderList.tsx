@@ -6,7 +6,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ListBar } from '@/ui/ListBar';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { exportFile } from '../api/files';
-import { stillTicked } from '../decisions/outcomes';
+import { useUntickDecided } from '../decisions/use-untick-decided';
 import { ExportButton } from '../list/ExportButton';
 import { SavedFilters } from '../saved-filters/SavedFilters';
 import { sortChange } from '../records/list-url';
@@ -33,7 +33,8 @@ export function OrderList({ records, onOpen }: OrderListProps) {
   const { calls, list } = useBookings();
   const { state, change, total, isLoading } = records;
   const rights = useBookingRights()(state.venueId);
-  const { ticked, setTicked, selectionOf } = useTicked<Booking>(records.foundBy);
+  const { ticked, setTicked, selectionOf } = useTicked<Booking>(records);
+  const untickDecided = useUntickDecided(records, setTicked);
   const [task, setTask] = useState<DecisionTask>();
   return (
     <>
@@ -57,13 +58,7 @@ export function OrderList({ records, onOpen }: OrderListProps) {
           onDecide={(kind, booking) => setTask({ kind, bookings: [booking] })}
         />
       </section>
-      {task && (
-        <BookingDecision
-          task={task}
-          onDecided={(outcomes) => setTicked((before) => stillTicked(before, outcomes))}
-          onClose={() => setTask(undefined)}
-        />
-      )}
+      {task && <BookingDecision task={task} onDecided={untickDecided} onClose={() => setTask(undefined)} />}
     </>
   );
 }

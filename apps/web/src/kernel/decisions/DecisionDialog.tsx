@@ -13,7 +13,7 @@ import { useSingleMutation } from '../records/use-single-mutation';
 import { DecidedRows, type RowLines } from './DecidedRows';
 import { DecisionHint } from './DecisionHint';
 import { OpinionBox, type OpinionBoxProps } from './OpinionBox';
-import type { Outcome } from './outcomes';
+import type { OnDecided, Outcome } from './outcomes';
 import { OutcomesDialog } from './OutcomesDialog';
 
 /** What is decided, in words. */
@@ -61,8 +61,8 @@ export interface DecisionDialogProps<Row extends { readonly id: string }> {
   readonly send: (opinion: string, key: string) => Promise<readonly Outcome[]>;
   /** Areas whose records come anew, whatever came of it. */
   readonly areas: readonly string[];
-  /** Told as soon as they are decided. */
-  readonly onDecided: (outcomes: readonly Outcome[]) => void;
+  /** Told as soon as they are decided; answers how many that were left stay ticked, where not all do. */
+  readonly onDecided: OnDecided;
   readonly onClose: () => void;
 }
 
@@ -86,14 +86,14 @@ export function DecisionDialog<Row extends { readonly id: string }>(props: Decis
         of={words.of}
         unit={words.unit}
         rows={rows}
-        outcomes={sending.data}
+        {...sending.data}
         lines={lines}
         onClose={onClose}
       />
     );
   }
 
-  const refused = isOne ? sending.data?.find(({ ok }) => !ok)?.msg : undefined;
+  const refused = isOne ? sending.data?.outcomes.find(({ ok }) => !ok)?.msg : undefined;
   const amount = `${rows.length} ${words.unit}`;
   const handleOk = () => {
     if (further?.isComplete() === false) return undefined;
@@ -162,9 +162,12 @@ function useSending<Row extends { readonly id: string }>(props: DecisionDialogPr
   const underKey = useRetryKey();
   const ids = rows.map(({ id }) => id);
   return useSingleMutation({
-    mutationFn: (opinion: string) => underKey({ ids, opinion }, (key) => send(opinion, key)),
-    onSuccess: (outcomes) => {
-      onDecided(outcomes);
+    mutationFn: async (opinion: string) => {
+      const outcomes = await underKey({ ids, opinion }, (key) => send(opinion, key));
+      const kept = await onDecided(outcomes);
+      return { outcomes, ...(typeof kept === 'number' && { kept }) };
+    },
+    onSuccess: ({ outcomes }) => {
       if (rows.length > 1 || outcomes[0]?.ok !== true) return;
       message.success(words.done);
       onClose();

@@ -5,6 +5,9 @@ export interface Outcome {
   readonly msg: string;
 }
 
+/** Told what became of them. A number that it answers, or promises, is how many of those that were left stay ticked. */
+export type OnDecided = (outcomes: readonly Outcome[]) => unknown;
+
 interface Identified {
   readonly id: string;
 }

@@ -97,7 +97,7 @@ export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
 
 /** Rows chosen on any page of the filter; a row that is deleted leaves the choice, also where somebody else did it. */
 function useSelection<Row extends AnyRow>(of: AnyContent, list: ContentListState<Row>): Ticked<Row> {
-  const selection = useTicked<Row>(list.foundBy);
+  const selection = useTicked<Row>(list);
   const removed = useRemovedRows(of);
   const { ticked, setTicked } = selection;
   if (ticked.some(({ id }) => removed.has(id))) setTicked(ticked.filter(({ id }) => !removed.has(id)));

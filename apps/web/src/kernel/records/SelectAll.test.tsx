@@ -94,7 +94,7 @@ function openFiltered() {
   const answers: (() => void)[] = [];
   function List() {
     const [filter, setFilter] = useState('甲');
-    const { ticked, setTicked } = useTicked<Row>(filter);
+    const { ticked, setTicked } = useTicked<Row>({ foundBy: filter, rows: undefined });
     const found = all.map(({ id, isOpen }) => ({ id: filter + id, isOpen }));
     const inSight = found.slice(0, 10);
     const loadAll = () => new Promise<readonly Row[]>((resolve) => answers.push(() => resolve(found)));

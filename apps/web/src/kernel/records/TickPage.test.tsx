@@ -46,7 +46,10 @@ it('ticks no more than one call takes, says so, and leaves what was ticked befor
     [row('c'), row('d'), row('e')],
   ];
   function List() {
-    const { ticked, setTicked, selectionOf } = useTicked<ReturnType<typeof row>>('all', 4);
+    const { ticked, setTicked, selectionOf } = useTicked<ReturnType<typeof row>>(
+      { foundBy: 'all', rows: undefined },
+      4,
+    );
     const [at, setAt] = useState(0);
     const rows = pages[at];
     const last = [row('e')];

@@ -1,5 +1,5 @@
-import { mostAtOnce } from '@yunguan/contract/kernel/batch';
 import { App } from 'antd';
+import { goneRows } from './gone-rows';
 import type { RecordsState } from './use-records';
 import type { Ticked } from './use-ticked';
 
@@ -8,17 +8,14 @@ import type { Ticked } from './use-ticked';
  * try would fail on it. It is let go, and the user told to go on with the others. `place`: where it is no more.
  */
 export function useDropGone<Row extends { readonly id: string }>(
-  { loadAll, total = 0 }: Pick<RecordsState<unknown, Row>, 'loadAll' | 'total'>,
+  records: Pick<RecordsState<unknown, Row>, 'loadAll'>,
   setTicked: Ticked<Row>['setTicked'],
   place: string,
 ) {
   const { message } = App.useApp();
   return async (those: readonly Row[]): Promise<void> => {
-    const found = await loadAll().catch(() => undefined);
-    // More than one answer holds: who is missing in it may lie behind.
-    if (!found || total > mostAtOnce) return;
-    const there = new Set(found.map(({ id }) => id));
-    const gone = new Set(those.flatMap(({ id }) => (there.has(id) ? [] : [id])));
+    const ids = those.map(({ id }) => id);
+    const gone = await goneRows(records, ids);
     if (gone.size === 0) return;
     setTicked((before) => before.filter(({ id }) => !gone.has(id)));
     const left = those.length - gone.size;

@@ -7,7 +7,7 @@ const row = (id: string) => ({ id, name: `记录${id}` });
 const parts = { labelOf: ({ name }: { name: string }) => name };
 
 it('keeps rows that were ticked on another page, which the table no longer knows', () => {
-  const { result } = renderHook(() => useTicked<ReturnType<typeof row>>('all'));
+  const { result } = renderHook(() => useTicked<ReturnType<typeof row>>({ foundBy: 'all', rows: undefined }));
   const tick = (page: string[], keys: string[], found: (ReturnType<typeof row> | undefined)[]) =>
     // antd answers undefined for a key whose row is not on its page.
     act(() => result.current.selectionOf(page.map(row), parts).onChange(keys, found as ReturnType<typeof row>[]));
@@ -19,7 +19,9 @@ it('keeps rows that were ticked on another page, which the table no longer knows
 });
 
 it('ticks no more than one call takes, and says so', async () => {
-  const { result } = renderHook(() => useTicked<ReturnType<typeof row>>('all', 2), { wrapper: App });
+  const { result } = renderHook(() => useTicked<ReturnType<typeof row>>({ foundBy: 'all', rows: undefined }, 2), {
+    wrapper: App,
+  });
   const tick = (...keys: string[]) =>
     act(() => result.current.selectionOf(keys.map(row), parts).onChange(keys, keys.map(row)));
   tick('1', '2');
@@ -34,7 +36,7 @@ function openFiltered() {
   const seen: string[] = [];
   const hook = renderHook(
     ({ filter }) => {
-      const all = useTicked<ReturnType<typeof row>>(filter);
+      const all = useTicked<ReturnType<typeof row>>({ foundBy: filter, rows: undefined });
       seen.push(`${filter}: ${all.ticked.map(({ id }) => id).join(' ')}`);
       return all;
     },

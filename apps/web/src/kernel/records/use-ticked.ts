@@ -21,13 +21,24 @@ export interface Ticked<Row> {
 
 const none: readonly never[] = [];
 
+/** The list whose rows are ticked: its filter, and its page in sight. */
+interface TickedList<Row> {
+  readonly foundBy: string;
+  readonly rows: readonly Row[] | undefined;
+}
+
 /**
- * Ticked rows, over several pages and in any order, of one filter: `filter` is the list's `foundBy`. No more than one call
- * takes, which is told while one ticks, not after an opinion was typed.
+ * Ticked rows, over several pages and in any order, of one filter. No more than one call takes, which is told while one
+ * ticks, not after an opinion was typed. Those in sight are what the list shows of them now: it may have been read again.
  */
-export function useTicked<Row extends Identified>(filter: string, most = mostAtOnce): Ticked<Row> {
+export function useTicked<Row extends Identified>(
+  { foundBy, rows: shown = none }: TickedList<Row>,
+  most = mostAtOnce,
+): Ticked<Row> {
   const { message } = App.useApp();
-  const [ticked, setHeld] = useUnderFilter<readonly Row[]>(filter, none);
+  const [held, setHeld] = useUnderFilter<readonly Row[]>(foundBy, none);
+  const latest = new Map(shown.map((row) => [row.id, row]));
+  const ticked = held.map((row) => latest.get(row.id) ?? row);
   const setTicked: Ticked<Row>['setTicked'] = (change) => {
     // A function unticks; only rows that are named can be too many.
     if (typeof change === 'function') return setHeld(change);

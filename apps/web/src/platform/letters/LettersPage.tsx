@@ -27,7 +27,7 @@ export default function LettersPage() {
   const { state, change, rows, total, isLoading } = records;
   const [opened, setOpened] = useState<LetterRow>();
   const [isWriting, setWriting] = useState(false);
-  const { ticked, setTicked, selectionOf } = useTicked<LetterRow>(records.foundBy);
+  const { ticked, setTicked, selectionOf } = useTicked<LetterRow>(records);
   usePageTitle('消息中心');
 
   const handleOpen = (letter: LetterRow) => {

@@ -30,7 +30,7 @@ export function OnlineUsers() {
     area: 'log-online',
   });
   const { state, change, rows, isLoading, reload } = records;
-  const { ticked, setTicked, selectionOf } = useTicked<OnlineRow>(records.foundBy);
+  const { ticked, setTicked, selectionOf } = useTicked<OnlineRow>(records);
   const dropGone = useDropGone(records, setTicked, '线上');
   const mayEnd = useHolds('log')('edit');
   const { write, isBusy } = useRecordWrite('log-online', 'log-login', 'log-operation');

@@ -41,7 +41,7 @@ function RecycleBin({ kinds }: { kinds: readonly { value: string; label: string 
   const { user } = useSession();
   const records = useBin();
   const { state, change, rows, total } = records;
-  const { ticked, setTicked, selectionOf } = useTicked<BinRow>(records.foundBy);
+  const { ticked, setTicked, selectionOf } = useTicked<BinRow>(records);
   const leave = (gone: readonly BinRow[]) => {
     const ids = new Set(gone.map(({ id }) => id));
     setTicked((before) => before.filter(({ id }) => !ids.has(id)));

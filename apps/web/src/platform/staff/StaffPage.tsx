@@ -49,7 +49,7 @@ function StaffList() {
     area: staffArea,
   });
   const { state, change, rows, total } = records;
-  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<StaffRow>(records.foundBy);
+  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<StaffRow>(records);
   const venueId = state.venueId || user.venueId;
   const holds = useHolds('staff', venueId);
   const dropGone = useDropGone(records, setSelected, '列表');

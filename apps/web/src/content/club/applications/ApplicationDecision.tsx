@@ -3,14 +3,14 @@ import { membershipMessages } from '@yunguan/contract/content/club-member';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { call } from '@/kernel/api/call';
 import { DecisionDialog } from '@/kernel/decisions/DecisionDialog';
-import type { Outcome } from '@/kernel/decisions/outcomes';
+import type { OnDecided } from '@/kernel/decisions/outcomes';
 import { clubArea, orderArea } from '../club-content';
 import { type DecisionTask, decisionWords } from './decisions';
 
 export interface ApplicationDecisionProps {
   readonly task: DecisionTask;
   /** Told as soon as the applications are decided. */
-  readonly onDecided: (outcomes: readonly Outcome[]) => void;
+  readonly onDecided: OnDecided;
   readonly onClose: () => void;
 }
 

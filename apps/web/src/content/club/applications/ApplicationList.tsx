@@ -2,7 +2,7 @@ import { applicationExportCode, type ClubApplication } from '@yunguan/contract/c
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { exportFile } from '@/kernel/api/files';
-import { stillTicked } from '@/kernel/decisions/outcomes';
+import { useUntickDecided } from '@/kernel/decisions/use-untick-decided';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { sortChange } from '@/kernel/records/list-url';
@@ -36,7 +36,8 @@ const kinds = ['approve', 'reject'] as const satisfies readonly DecisionKind[];
 export function ApplicationList({ records, onOpen }: ApplicationListProps) {
   const rightsIn = useMemberRights();
   const { state, change, total, isLoading } = records;
-  const { ticked, setTicked, selectionOf } = useTicked<ClubApplication>(records.foundBy);
+  const { ticked, setTicked, selectionOf } = useTicked<ClubApplication>(records);
+  const untickDecided = useUntickDecided(records, setTicked);
   const [task, setTask] = useState<DecisionTask>();
   return (
     <>
@@ -78,13 +79,7 @@ export function ApplicationList({ records, onOpen }: ApplicationListProps) {
         />
       </section>
       <Suspense>
-        {task && (
-          <ApplicationDecision
-            task={task}
-            onDecided={(outcomes) => setTicked((before) => stillTicked(before, outcomes))}
-            onClose={() => setTask(undefined)}
-          />
-        )}
+        {task && <ApplicationDecision task={task} onDecided={untickDecided} onClose={() => setTask(undefined)} />}
       </Suspense>
     </>
   );

@@ -54,7 +54,7 @@ export default function MembersTab({ club }: { club: NamedRecord }) {
     prefix: membersPrefix,
   });
   const { state, change, rows, total, isLoading } = records;
-  const { ticked, setTicked, selectionOf } = useTicked<ClubMember>(records.foundBy, pushLimits.receivers);
+  const { ticked, setTicked, selectionOf } = useTicked<ClubMember>(records, pushLimits.receivers);
   const dropGone = useDropGone(records, setTicked, '社团');
   // All of the members are taken or none, and one of them may have left the club.
   const handleRefusal = (error: unknown): never => {

@@ -1,7 +1,7 @@
 import { signupMessages } from '@yunguan/contract/content/course-signup-words';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { DecisionDialog } from '@/kernel/decisions/DecisionDialog';
-import type { Outcome } from '@/kernel/decisions/outcomes';
+import type { OnDecided } from '@/kernel/decisions/outcomes';
 import { carryOut, consequenceOf, type DecisionKind, type DecisionTask, decisionWords } from './decisions';
 import { courseArea, signupArea } from './student-rights';
 import { personLine } from './student-words';
@@ -9,7 +9,7 @@ import { personLine } from './student-words';
 export interface SignupDecisionProps {
   readonly task: DecisionTask;
   /** Told as soon as the sign-ups are decided. */
-  readonly onDecided: (outcomes: readonly Outcome[]) => void;
+  readonly onDecided: OnDecided;
   readonly onClose: () => void;
 }
 

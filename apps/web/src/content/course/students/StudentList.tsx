@@ -3,7 +3,7 @@ import { signupExportCode } from '@yunguan/contract/content/course-signup-words'
 import { Button } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
 import { exportFile } from '@/kernel/api/files';
-import { stillTicked } from '@/kernel/decisions/outcomes';
+import { useUntickDecided } from '@/kernel/decisions/use-untick-decided';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { sortChange } from '@/kernel/records/list-url';
@@ -52,11 +52,8 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
   const { state, change, rows, total, isLoading } = records;
   const [, changeUrl] = useUrlState(studentsUrl.schema, courseId === undefined ? '' : studentsPrefix);
   const rights = rightsIn(state.venueId);
-  const {
-    ticked: selected,
-    setTicked: setSelected,
-    selectionOf,
-  } = useTicked<CourseSignup>(records.foundBy, mostSelected);
+  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<CourseSignup>(records, mostSelected);
+  const untickDecided = useUntickDecided(records, setSelected);
   const [opened, setOpened] = useState<Opened>();
   const filter = studentsFilter(state, courseId);
   const act = (kind: StudentAction, signup: CourseSignup) => setOpened({ kind, signups: [signup] });
@@ -125,7 +122,7 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
         {opened && opened.kind !== 'letter' && (
           <SignupDecision
             task={{ kind: opened.kind, signups: opened.signups }}
-            onDecided={(outcomes) => setSelected((before) => stillTicked(before, outcomes))}
+            onDecided={untickDecided}
             onClose={handleClose}
           />
         )}

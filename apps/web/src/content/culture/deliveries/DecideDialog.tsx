@@ -25,7 +25,7 @@ export interface DecideDialogProps {
   readonly action: BatchAction;
   readonly deliveries: readonly Delivery[];
   /** Told of each of several; of one the dialog tells itself. */
-  readonly onOutcomes: (outcomes: readonly Outcome[]) => void;
+  readonly onOutcomes: (outcomes: readonly Outcome[]) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -76,7 +76,7 @@ export default function DecideDialog({ action, deliveries, onOutcomes, onClose }
     const outcomes = await underKey({ ids, values }, (key) => send(action, { ids, values, key }));
     const refused = outcomes.find(({ ok }) => !ok);
     if (isOne && refused) throw new Refused(refused.msg);
-    onOutcomes(outcomes);
+    await onOutcomes(outcomes);
   };
   return (
     <RecordDialog<Values>

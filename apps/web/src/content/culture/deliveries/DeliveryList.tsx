@@ -2,7 +2,7 @@ import { type Delivery, deliveryExportCode } from '@yunguan/contract/content/cul
 import { Button } from 'antd';
 import { type ReactNode, Suspense } from 'react';
 import { exportFile } from '@/kernel/api/files';
-import { stillTicked } from '@/kernel/decisions/outcomes';
+import { useUntickDecided } from '@/kernel/decisions/use-untick-decided';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { sortChange } from '@/kernel/records/list-url';
@@ -47,8 +47,9 @@ export interface DeliveryListProps {
 export function DeliveryList({ records, ofBrand, tools }: DeliveryListProps) {
   const { state, change, total, isLoading } = records;
   const rights = useDeliveryRights()(state.venueId);
-  const { ticked, setTicked, selectionOf } = useTicked<Delivery>(records.foundBy);
-  const tasks = useDeliveryTasks((outcomes) => setTicked((before) => stillTicked(before, outcomes)));
+  const { ticked, setTicked, selectionOf } = useTicked<Delivery>(records);
+  const untickDecided = useUntickDecided(records, setTicked);
+  const tasks = useDeliveryTasks(untickDecided);
   const isOfOne = ofBrand !== undefined;
   const [, changeUrl] = useUrlState(deliveriesUrl.schema, isOfOne ? deliveriesPrefix : '');
   return (

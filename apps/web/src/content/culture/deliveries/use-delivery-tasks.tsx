@@ -7,7 +7,7 @@ import {
 import { type ReactNode, Suspense, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import type { Outcome } from '@/kernel/decisions/outcomes';
-import { OutcomesDialog } from '@/kernel/decisions/OutcomesDialog';
+import { OutcomesDialog, type OutcomesDialogProps } from '@/kernel/decisions/OutcomesDialog';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { usePhones } from '@/kernel/reveal/use-phones';
 import { useConfirm } from '@/ui/use-confirm';
@@ -21,7 +21,11 @@ const DecideDialog = lazyPart(() => import('./DecideDialog'));
 type Task =
   | { readonly kind: 'allocate'; readonly delivery: Delivery }
   | { readonly kind: 'decide'; readonly action: BatchAction; readonly deliveries: readonly Delivery[] }
-  | { readonly kind: 'outcomes'; readonly deliveries: readonly Delivery[]; readonly outcomes: readonly Outcome[] };
+  | {
+      readonly kind: 'outcomes';
+      readonly deliveries: readonly Delivery[];
+      readonly told: Pick<OutcomesDialogProps<Delivery>, 'outcomes' | 'kept'>;
+    };
 
 export interface DeliveryTasks {
   readonly act: (action: DeliveryAction, delivery: Delivery) => void;
@@ -33,8 +37,8 @@ export interface DeliveryTasks {
   readonly dialog: ReactNode;
 }
 
-/** Everything that is done with visits, each in its dialog. `onOutcomes` is told which ones of several were done. */
-export function useDeliveryTasks(onOutcomes?: (outcomes: readonly Outcome[]) => void): DeliveryTasks {
+/** Everything that is done with visits, each in its dialog. `onOutcomes` is told what became of them; answers how many that were left stay ticked. */
+export function useDeliveryTasks(onOutcomes?: (outcomes: readonly Outcome[]) => Promise<number>): DeliveryTasks {
   const [task, setTask] = useState<Task>();
   const phones = usePhones<Delivery>({
     reveal: (id, reason) => call(revealDelivery, { id, reason }),
@@ -62,9 +66,10 @@ export function useDeliveryTasks(onOutcomes?: (outcomes: readonly Outcome[]) => 
         <DecideDialog
           action={task.action}
           deliveries={task.deliveries}
-          onOutcomes={(outcomes) => {
-            onOutcomes?.(outcomes);
-            if (outcomes.length > 1) setTask({ kind: 'outcomes', deliveries: task.deliveries, outcomes });
+          onOutcomes={async (outcomes) => {
+            const kept = await onOutcomes?.(outcomes);
+            const told = { outcomes, ...(kept !== undefined && { kept }) };
+            if (outcomes.length > 1) setTask({ kind: 'outcomes', deliveries: task.deliveries, told });
           }}
           // The outcomes may have taken the dialog's place already.
           onClose={() => setTask((now) => (now?.kind === 'decide' ? undefined : now))}
@@ -75,7 +80,7 @@ export function useDeliveryTasks(onOutcomes?: (outcomes: readonly Outcome[]) => 
           title="批量处理结果"
           of="配送"
           rows={task.deliveries}
-          outcomes={task.outcomes}
+          {...task.told}
           lines={(delivery) => [delivery.title, `${whenText(delivery)} · ${delivery.contacts}`]}
           onClose={handleClose}
         />

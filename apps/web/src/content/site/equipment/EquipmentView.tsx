@@ -47,7 +47,7 @@ export default function EquipmentView() {
   });
   const { state, change, rows, total, isLoading, reload } = records;
   const [opened, setOpened] = useState<Opened>();
-  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<Equipment>(records.foundBy);
+  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<Equipment>(records);
   const dropGone = useDropGone(records, setSelected, '设备列表');
   const actions = useEquipmentActions({
     onRemoved: (ids) => setSelected((before) => before.filter(({ id }) => !ids.includes(id))),

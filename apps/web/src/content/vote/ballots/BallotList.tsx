@@ -44,7 +44,7 @@ export function BallotList(props: BallotListProps) {
   const { activityId, records, rounds, mayEdit, mayExport, words, onFilter } = props;
   const { state, change, rows, total, isMore, isLoading, error, reload } = records;
   const [task, setTask] = useState<ChangeTask>();
-  const { ticked: selected, setTicked: select, selectionOf } = useTicked<Ballot>(records.foundBy, mostBallots);
+  const { ticked: selected, setTicked: select, selectionOf } = useTicked<Ballot>(records, mostBallots);
   const locked = new Set(rounds.filter(({ frozen }) => frozen !== null).map(({ id }) => id));
   const mayChange = ({ state: now, rotationId }: Ballot) => now !== 'cancelled' && !locked.has(rotationId);
   const ask = (one: BallotChange, ballots: readonly Ballot[]) =>

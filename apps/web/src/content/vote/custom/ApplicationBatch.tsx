@@ -1,7 +1,7 @@
 import type { CustomSubmission } from '@yunguan/contract/content/vote-application';
 import { Button } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { Outcome } from '@/kernel/decisions/outcomes';
+import type { OnDecided } from '@/kernel/decisions/outcomes';
 import { BatchBar } from '@/ui/BatchBar';
 import type { Verdict } from './use-decide';
 import { lazyPart } from '@/ui/lazy-part';
@@ -13,7 +13,7 @@ export interface ApplicationBatchProps {
   /** Chooses what the other pages hold. */
   readonly all: ReactNode;
   readonly onClear: () => void;
-  readonly onDecided: (outcomes: readonly Outcome[]) => void;
+  readonly onDecided: OnDecided;
 }
 
 /** What can be done with the ticked applications: one result and one opinion for all. */

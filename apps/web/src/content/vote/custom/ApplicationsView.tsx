@@ -7,7 +7,7 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { exportFile } from '@/kernel/api/files';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
-import { stillTicked } from '@/kernel/decisions/outcomes';
+import { useUntickDecided } from '@/kernel/decisions/use-untick-decided';
 import { rowPeriod, rowText } from '@/kernel/detail/row-text';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { PackButton } from '@/kernel/packs/PackButton';
@@ -61,7 +61,8 @@ function Applications({ row }: { row: Values }) {
   const [revealing, setRevealing] = useState<string>();
   const holds = useHolds(voteContent.key);
   const { goTo } = useContentScreen();
-  const { ticked, setTicked, selectionOf } = useTicked<CustomSubmission>(records.foundBy, mostDecided);
+  const { ticked, setTicked, selectionOf } = useTicked<CustomSubmission>(records, mostDecided);
+  const untickDecided = useUntickDecided(records, setTicked);
   const mayAdd = isAllowed(voteContent.rowActions.applyOnBehalf ?? {}, row, holds);
 
   const handleAdd = mayAdd ? () => goTo(voteModes.applyOnBehalf, activityId) : undefined;
@@ -114,7 +115,7 @@ function Applications({ row }: { row: Values }) {
             />
           }
           onClear={() => setTicked([])}
-          onDecided={(outcomes) => setTicked((before) => stillTicked(before, outcomes))}
+          onDecided={untickDecided}
         />
         <ApplicationTable
           records={records}

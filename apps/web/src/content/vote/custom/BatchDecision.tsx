@@ -2,7 +2,7 @@ import { type CustomSubmission, decideSubmissions } from '@yunguan/contract/cont
 import { messages } from '@yunguan/contract/kernel/messages';
 import { call } from '@/kernel/api/call';
 import { DecisionDialog } from '@/kernel/decisions/DecisionDialog';
-import type { Outcome } from '@/kernel/decisions/outcomes';
+import type { OnDecided, Outcome } from '@/kernel/decisions/outcomes';
 import { toldText } from '@/kernel/decisions/told-text';
 import { approvals, asked, rejections } from './application-opinion';
 import { applicationName } from './application-text';
@@ -13,7 +13,7 @@ export interface BatchDecisionProps {
   readonly state: Verdict;
   readonly rows: readonly CustomSubmission[];
   /** Told as soon as the applications are decided. */
-  readonly onDecided: (outcomes: readonly Outcome[]) => void;
+  readonly onDecided: OnDecided;
   readonly onClose: () => void;
 }
 

@@ -3,7 +3,7 @@ import { decideTeams, mostDecided } from '@yunguan/contract/content/vote-signup'
 import { messages } from '@yunguan/contract/kernel/messages';
 import { call } from '@/kernel/api/call';
 import { DecisionDialog } from '@/kernel/decisions/DecisionDialog';
-import type { Outcome } from '@/kernel/decisions/outcomes';
+import type { OnDecided, Outcome } from '@/kernel/decisions/outcomes';
 import { contestAreas } from '../vote-areas';
 import type { BatchTask } from './batch-task';
 import { approvals, asked, rejections } from './opinions';
@@ -14,7 +14,7 @@ export interface BatchDecisionProps {
   /** Of the activity, in the order of time. */
   readonly rounds: readonly VoteRound[];
   /** Told as soon as the teams are decided. */
-  readonly onDecided: (outcomes: readonly Outcome[]) => void;
+  readonly onDecided: OnDecided;
   readonly onClose: () => void;
 }
 

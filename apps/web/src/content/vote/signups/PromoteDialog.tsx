@@ -16,6 +16,8 @@ export interface PromoteDialogProps {
   readonly fromId: string | undefined;
   /** Ticked teams; without any only the ranking can be promoted by. */
   readonly teams: readonly PromotedTeam[];
+  /** Told where none of the ticked ones was promoted: all of them are, or none. */
+  readonly onRefused?: () => Promise<void>;
   readonly onClose: (saved: boolean) => void;
 }
 
@@ -28,12 +30,17 @@ interface Values {
 }
 
 /** Several teams of a round go into a later one: those that are ticked, or the first by votes. */
-export function PromoteDialog({ rounds, fromId, teams, onClose }: PromoteDialogProps) {
+export function PromoteDialog({ rounds, fromId, teams, onRefused, onClose }: PromoteDialogProps) {
   const { message } = App.useApp();
   const from = rounds.find(({ id }) => id === fromId) ?? sharedRound(rounds, teams) ?? rounds[0];
   const handleSave = async ({ rotationId, toRotationId, by, top }: Values) => {
     const who = by === 'ticked' ? { teamIds: teams.map(({ id }) => id) } : { top };
-    const { added, already } = await call(promoteTeams, { rotationId, toRotationId, ...who });
+    const { added, already } = await call(promoteTeams, { rotationId, toRotationId, ...who }).catch(
+      (error: unknown) => {
+        if (by === 'ticked') void onRefused?.();
+        throw error;
+      },
+    );
     if (already > 0) message.info(`新晋级 ${added} 支队伍，${already} 支原已在该赛次中`, 3);
   };
   return (

@@ -1,7 +1,7 @@
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import type { VoteTeam } from '@yunguan/contract/content/vote-signup';
 import { Suspense } from 'react';
-import type { Outcome } from '@/kernel/decisions/outcomes';
+import type { OnDecided } from '@/kernel/decisions/outcomes';
 import type { OpenedDialog } from './opened-dialog';
 import { lazyPart } from '@/ui/lazy-part';
 
@@ -16,16 +16,18 @@ export interface SignupDialogsProps {
   readonly rounds: readonly VoteRound[];
   /** Round that the list shows. */
   readonly roundId: string | undefined;
-  /** Teams as they stand now, as far as the list shows them. */
-  readonly rows: readonly VoteTeam[] | undefined;
-  readonly onDecided: (outcomes: readonly Outcome[]) => void;
+  /** Teams that are ticked, as they stand now. */
+  readonly ticked: readonly VoteTeam[];
+  readonly onDecided: OnDecided;
   readonly onPromoted: (teams: readonly Pick<VoteTeam, 'id'>[]) => void;
+  /** Told of ticked teams of which none was promoted. */
+  readonly onRefused: (teams: readonly VoteTeam[]) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** The dialogs of the list; each is fetched when it is first opened. */
 export function SignupDialogs(props: SignupDialogsProps) {
-  const { activityId, opened, rounds, roundId, rows, onDecided, onPromoted, onClose } = props;
+  const { activityId, opened, rounds, roundId, ticked, onDecided, onPromoted, onRefused, onClose } = props;
   return (
     <Suspense>
       {opened?.kind === 'add' && <AddSignupDialog activityId={activityId} onClose={onClose} />}
@@ -37,7 +39,8 @@ export function SignupDialogs(props: SignupDialogsProps) {
         <PromoteDialog
           rounds={rounds}
           fromId={roundId}
-          teams={asTheyStand(opened.teams, rows)}
+          teams={ticked.filter(({ id }) => opened.teams.some((one) => one.id === id))}
+          onRefused={() => onRefused(opened.teams)}
           onClose={(saved) => {
             if (saved) onPromoted(opened.teams);
             onClose();
@@ -46,10 +49,4 @@ export function SignupDialogs(props: SignupDialogsProps) {
       )}
     </Suspense>
   );
-}
-
-/** A refusal has the list read anew: what it shows of a ticked team counts, and not what it showed before. */
-function asTheyStand(teams: readonly VoteTeam[], rows: readonly VoteTeam[] = []): VoteTeam[] {
-  const latest = new Map(rows.map((row) => [row.id, row]));
-  return teams.map((team) => latest.get(team.id) ?? team);
 }

@@ -4,7 +4,8 @@ import { mostPromoted } from '@yunguan/contract/content/vote-round';
 import { getTeams, type VoteTeam } from '@yunguan/contract/content/vote-signup';
 import { useState } from 'react';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
-import { stillTicked } from '@/kernel/decisions/outcomes';
+import { useUntickDecided } from '@/kernel/decisions/use-untick-decided';
+import { useDropGone } from '@/kernel/records/use-drop-gone';
 import { SelectAll } from '@/kernel/records/SelectAll';
 import { useRecords } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
@@ -41,7 +42,9 @@ export function SignupList({ activityId, activity }: { activityId: string; activ
     prefix: signupsPrefix,
   });
   const { state, change } = records;
-  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<VoteTeam>(records.foundBy, mostPromoted);
+  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<VoteTeam>(records, mostPromoted);
+  const dropGone = useDropGone(records, setSelected, '列表');
+  const untickDecided = useUntickDecided(records, setSelected);
   const { promote, remove, isBusy } = useTeamActions(activityId);
   const round = rounds.find(({ id }) => id === state.round);
   const isRanking = state.view === 'ranking' && round !== undefined;
@@ -115,9 +118,10 @@ export function SignupList({ activityId, activity }: { activityId: string; activ
       <SignupDialogs
         {...{ activityId, opened, rounds }}
         roundId={state.round}
-        rows={records.rows}
-        onDecided={(outcomes) => setSelected((before) => stillTicked(before, outcomes))}
+        ticked={selected}
+        onDecided={untickDecided}
         onPromoted={untick}
+        onRefused={dropGone}
         onClose={() => setOpened(undefined)}
       />
     </>

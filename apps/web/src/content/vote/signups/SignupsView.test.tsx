@@ -151,6 +151,65 @@ it('decides several at once with one opinion, and keeps ticked what was left', a
   expect(screen.getByLabelText('选择 磁器口评书社')).toBeChecked();
 });
 
+it('lets go of a ticked team that somebody else has deleted, which nobody could untick alone', async () => {
+  const teams: VoteTeam[] = [team, third];
+  const { user, bodies } = open({
+    teams,
+    answer: ({ path }) => {
+      if (path !== decideTeams.path) return undefined;
+      teams.pop();
+      return [
+        { id: 't1', name: '江北合唱团', ok: false, message: '已审核，不能重复审核' },
+        { id: 't3', name: '磁器口评书社', ok: false, message: '已取消报名或已删除，不能审核' },
+      ];
+    },
+  });
+  await user.click(await screen.findByLabelText('选择 江北合唱团'));
+  await user.click(screen.getByLabelText('选择 磁器口评书社'));
+  await user.click(await screen.findByText('批量通过 2 个'));
+  const dialog = await dialogNamed('批量通过 2 个报名');
+  await user.type(dialog.getByRole('textbox'), '同意');
+  await user.click(dialog.getByRole('button', { name: '通过 2 个' }));
+  const result = await dialogNamed('批量通过结果');
+  expect(result.getByRole('status')).toHaveTextContent('未处理 2 个（其中 1 个仍保持勾选，其余已不在列表中）');
+  await user.click(result.getByRole('button', { name: '知道了' }));
+  await user.click(await screen.findByText('批量通过 1 个'));
+  await dialogNamed('通过 1 个报名');
+  expect(bodies(decideTeams.path)).toHaveLength(1);
+});
+
+it('lets go of a ticked team that is gone where a promotion is refused for it', async () => {
+  const teams: VoteTeam[] = [approvedTeam, { ...approvedTeam, id: 't4', number: 4, clubName: '朝天门快板社' }];
+  const { user } = open({
+    teams,
+    answer: ({ path }) => {
+      if (path !== promoteTeams.path) return undefined;
+      teams.pop();
+      return new Refused('无权限或数据不存在', { code: 'FORBIDDEN' });
+    },
+  });
+  await user.click(await screen.findByLabelText('选择 嘉陵鼓乐社'));
+  await user.click(screen.getByLabelText('选择 朝天门快板社'));
+  await user.click(await screen.findByText('批量晋级 2 个'));
+  const dialog = await dialogNamed('批量晋级');
+  await user.click(dialog.getByRole('button', { name: '晋级' }));
+  expect(await screen.findByText('1 条已不在列表，其余 1 条请再操作一次')).toBeVisible();
+  expect(await screen.findByText('批量晋级 1 个')).toBeVisible();
+});
+
+it('counts ticked teams as they stand now, and lets one be unticked that was refused meanwhile', async () => {
+  const teams: VoteTeam[] = [team, third];
+  const { user, renew } = open({ teams });
+  await user.click(await screen.findByLabelText('选择 江北合唱团'));
+  await user.click(screen.getByLabelText('选择 磁器口评书社'));
+  expect(await screen.findByText('批量通过 2 个')).toBeVisible();
+  teams[1] = { ...third, state: 101 };
+  await renew();
+  expect(await screen.findByText('批量通过 1 个')).toBeVisible();
+  await user.click(screen.getByLabelText('选择 磁器口评书社'));
+  expect(screen.getByLabelText('选择 磁器口评书社')).not.toBeChecked();
+});
+
 it('promotes one team into the round after its own', async () => {
   const { user, bodies } = open();
   await user.click(await screen.findByText('晋级'));
