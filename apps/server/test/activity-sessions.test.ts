@@ -149,6 +149,26 @@ describe('the sessions of an activity', () => {
       after: '2026-12-06 10:00-12:00（80 张）',
     });
   });
+
+  it('that changed in their seats alone are told to the reviewer by their seats', async () => {
+    const seated = (columns: readonly number[]) =>
+      oneDay([
+        session({
+          isSelectedSeats: true,
+          seatList: columns.map((columnCount, index) => ({ rowNum: index + 1, columnCount })),
+        }),
+      ]);
+    const id = await buildActivity(app, { form: seated([10, 10, 12]), status: 100 });
+    const { events } = await detailOf(app, id);
+    const [day] = events as Sessions;
+    const [kept] = seated([10, 12, 10]).events as Sessions;
+    const changed = [{ ...day, dates: [{ ...day?.dates[0], seatList: kept?.dates[0]?.seatList }] }];
+    await mustSend(app, 'admin', update, { id, status: 1, events: changed });
+    const { diff } = await mustSend(app, 'reviewer', getReviewDetail.path, { objectId: id });
+    const { before, after } = (diff as Form[]).find(({ field }) => field === 'events') ?? {};
+    expect(before).toMatch(/（32 张，选座，1–2排每排 10 座，3排每排 12 座）$/);
+    expect(after).toMatch(/（32 张，选座，1排每排 10 座，2排每排 12 座，3排每排 10 座）$/);
+  });
 });
 
 describe('an activity of a year with four sessions of 500 seats a day', () => {

@@ -65,11 +65,12 @@ function valueOf(name: string, { kind, choices, options }: Field): unknown {
 
 const mine = { id: 'r1', version: 1, venueId: 'v1', status: 0, isEdit: false };
 
-async function meetConflict(of: AnyContent, Form: ComponentType) {
+/** `start`: what the form began from. */
+async function meetConflict(of: AnyContent, Form: ComponentType, start: Values = {}) {
   const title = { [of.titleField]: '春天' };
   const filled = Object.entries(of.fields).map(([name, field]) => [name, valueOf(name, field)]);
   const theirs: Values = { ...Object.fromEntries(filled), ...mine, ...title, version: 2 };
-  let stored: Values = { ...mine, ...title };
+  let stored: Values = { ...mine, ...start, ...title };
   stubNetwork(({ path }) => {
     if (path === getDraft.path) return null;
     if (path === pathOf(of, 'detail')) return stored;
@@ -134,4 +135,16 @@ it.each(forms)('shows every field that a colleague changed meanwhile: %s', async
   const dialog = await screen.findByRole('dialog', {}, { timeout: 8000 });
   for (const { label } of differences)
     expect(within(dialog).getAllByRole('region', { name: label })).not.toHaveLength(0);
+});
+
+it('says of albums that differ in their photos alone that they do', async () => {
+  const club = contentTypes.find(({ key }) => key === 'club');
+  if (!club) throw new Error('no club');
+  const [name, album] = Object.entries(club.fields).find(([, { kind }]) => kind === 'photoAlbums') ?? [];
+  if (name === undefined || album === undefined) throw new Error('a club has albums');
+  const mineAlbums = [{ title: '演出', introduction: '春晚', albums: ['/files/b.webp'] }];
+  await meetConflict(club, (await formOf(club)()).default, { [name]: mineAlbums });
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 8000 });
+  const region = within(dialog).getByRole('region', { name: album.label });
+  expect(within(region).getAllByText('演出（春晚，1 张，其中 1 张另一份没有）')).toHaveLength(2);
 });

@@ -113,6 +113,16 @@ describe('albums of a club', () => {
     }
   });
 
+  it('are told apart by their photos where nothing else differs', () => {
+    const of = (...names: string[]) => [
+      { title: '册', introduction: '说明', albums: names.map((name) => `/files/ab/${name}.png`) },
+    ];
+    expect(albumsText(of('01', '02'), of('01', '03'))).toBe('册（说明，2 张，其中 1 张另一份没有）');
+    expect(albumsText(of('01', '02'), of('02', '01'))).toBe('册（说明，2 张，照片次序不同）');
+    expect(albumsText(of('01'), of('01', '02'))).toBe('册（说明，1 张）');
+    expect(albumsText(of('01'), of('01'))).toBe('册（说明，1 张）');
+  });
+
   it('are told apart in a review by name, description and number of photos', () => {
     fc.assert(
       fc.property(albums, (sent) => {

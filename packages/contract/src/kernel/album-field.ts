@@ -50,6 +50,8 @@ export const photoAlbumList = z
   .max(albumLimits.albums, albumMessages.tooManyAlbums)
   .pipe(z.array(sentAlbum));
 
+const readAlbums = (value: unknown): PhotoAlbum[] => photoAlbumList.safeParse(value ?? []).data ?? [];
+
 /** Albums with their photos; at most five of ten each. */
 export function photoAlbums(label: string): Field<PhotoAlbum[]> {
   return {
@@ -59,13 +61,24 @@ export function photoAlbums(label: string): Field<PhotoAlbum[]> {
     asked: photoAlbumList,
     sent: z.array(photoAlbum),
     shown: z.array(z.unknown()),
-    inWords: (value) => albumsText(photoAlbumList.safeParse(value).data ?? []),
+    inWords: (value, beside) => albumsText(readAlbums(value), readAlbums(beside)),
   };
 }
 
-/** Albums as a line of text: a review names what changed. */
-export function albumsText(albums: readonly PhotoAlbum[]): string {
+/** Albums as a line of text: a review names what changed, also where an album differs from the one beside in its photos alone. */
+export function albumsText(albums: readonly PhotoAlbum[], beside: readonly PhotoAlbum[] = []): string {
   return albums
-    .map(({ title, introduction, albums: paths }) => `${title}（${introduction}，${paths.length} 张）`)
+    .map((album) => {
+      const { title, introduction, albums: paths } = album;
+      const other = beside.find((one) => one.title === title);
+      return `${title}（${introduction}，${paths.length} 张${other ? photosApart(paths, other.albums) : ''}）`;
+    })
     .join('；');
+}
+
+function photosApart(paths: readonly string[], others: readonly string[]): string {
+  const own = paths.filter((path) => !others.includes(path)).length;
+  if (own > 0) return `，其中 ${own} 张另一份没有`;
+  const isReordered = paths.length === others.length && paths.some((path, index) => path !== others[index]);
+  return isReordered ? '，照片次序不同' : '';
 }

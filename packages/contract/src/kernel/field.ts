@@ -54,8 +54,8 @@ export interface Field<T = unknown> {
   readonly initial?: T;
   /** Region level 1–4, for fields of kind `region`. */
   readonly level?: 1 | 2 | 3 | 4;
-  /** Says a list that is no text in itself as a line that people read. */
-  readonly inWords?: (value: unknown) => string;
+  /** Says a list that is no text in itself as a line that people read; beside another version, whatever tells the two apart. */
+  readonly inWords?: (value: unknown, beside?: unknown) => string;
   /** Counter shown by the form. */
   readonly maxLength?: number;
   /** Most pictures of a list. */

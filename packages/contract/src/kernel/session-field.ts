@@ -14,6 +14,8 @@ const sentSession = z.object({
 });
 const sentDay = z.object({ time: z.string(), dates: z.array(sentSession) });
 
+const readDays = (value: unknown): SessionDay[] => sessionDays.safeParse(value ?? []).data ?? [];
+
 /** Dated sessions with their tickets and seats (001 §3). */
 export function datedSessions(label: string): Field<SessionDay[]> {
   return {
@@ -23,6 +25,6 @@ export function datedSessions(label: string): Field<SessionDay[]> {
     asked: sessionDays,
     sent: z.array(sentDay),
     shown: z.array(z.unknown()),
-    inWords: (value) => sessionsText(sessionDays.safeParse(value).data ?? []),
+    inWords: (value, beside) => sessionsText(readDays(value), readDays(beside)),
   };
 }

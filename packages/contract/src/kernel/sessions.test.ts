@@ -273,4 +273,27 @@ describe('sessions that are submitted', () => {
       '2026-12-05 9:00-18:00（50 张）、9:00-18:00（0 张，选座）',
     );
   });
+
+  it('are told beside another version by the days that differ, and by their seats where nothing else does', () => {
+    const seated = (blocked: number[], columns = 6) =>
+      tidySession({
+        ...usualSession,
+        isSelectedSeats: true,
+        seatList: [columns, 6, 8].map((columnCount, index) => ({ rowNum: index + 1, columnCount })),
+        blockedSeats: blocked.map((column) => ({ rowNum: 3, column })),
+      });
+    const day = (time: string, ...dates: SessionDay['dates']) => ({ time, dates });
+    const [one, other] = [seated([1, 2, 8]), seated([1, 7, 8])];
+    const days = [day('2026-12-05', one), day('2026-12-06', usualSession)];
+    const others = [day('2026-12-05', other), day('2026-12-06', usualSession), day('2026-12-07', usualSession)];
+    expect(sessionsText(days, others)).toBe(
+      '2026-12-05 9:00-18:00（17 张，选座，1–2排每排 6 座，3排每排 8 座，不开放 3排1–2座、3排8座）',
+    );
+    expect(sessionsText(others, days)).toBe(
+      '2026-12-05 9:00-18:00（17 张，选座，1–2排每排 6 座，3排每排 8 座，不开放 3排1座、3排7–8座）；2026-12-07 9:00-18:00（50 张）',
+    );
+    expect(sessionsText([day('2026-12-05', seated([], 5))], [day('2026-12-05', one)])).toBe(
+      '2026-12-05 9:00-18:00（19 张，选座）',
+    );
+  });
 });

@@ -222,13 +222,52 @@ export function countSessions(days: readonly Pick<SessionDay, 'dates'>[]): numbe
   return days.reduce((sum, day) => sum + day.dates.length, 0);
 }
 
-/** All sessions with their tickets as people read them, day by day. */
-export function sessionsText(days: readonly SessionDay[]): string {
+/**
+ * All sessions with their tickets as people read them, day by day. Beside another version only the days that differ: an
+ * activity of a year is not read line by line. Seats are told where nothing else tells the two apart.
+ */
+export function sessionsText(days: readonly SessionDay[], beside: readonly SessionDay[] = []): string {
+  const others = new Map(beside.map((day) => [day.time, day]));
   return days
-    .map(({ time, dates }) => `${time} ${dates.map((one) => `${one.strTimes}（${ticketsText(one)}）`).join('、')}`)
+    .filter((day) => JSON.stringify(day) !== JSON.stringify(others.get(day.time)))
+    .map((day) => {
+      const other = others.get(day.time);
+      const text = dayText(day, ticketsText);
+      return other && dayText(other, ticketsText) === text ? dayText(day, seatsText) : text;
+    })
     .join('；');
+}
+
+function dayText({ time, dates }: SessionDay, say: (session: Session) => string): string {
+  return `${time} ${dates.map((one) => `${one.strTimes}（${say(one)}）`).join('、')}`;
 }
 
 function ticketsText({ votesCount, isSelectedSeats }: Session): string {
   return `${votesCount ?? 0} 张${isSelectedSeats ? '，选座' : ''}`;
+}
+
+/** The same with the plan of seats: rows that are alike in one, and what is left out of each. */
+function seatsText(session: Session): string {
+  const { seatList, blockedSeats } = session;
+  if (seatList.length === 0) return ticketsText(session);
+  const rows = inRuns(seatList, ({ rowNum, columnCount }, before) => {
+    return rowNum === before.rowNum + 1 && columnCount === before.columnCount;
+  }).map(({ first, last }) => `${fromTo(first.rowNum, last.rowNum)}排每排 ${first.columnCount} 座`);
+  const blocked = inRuns(blockedSeats, ({ rowNum, column }, before) => {
+    return rowNum === before.rowNum && column === before.column + 1;
+  }).map(({ first, last }) => `${first.rowNum}排${fromTo(first.column, last.column)}座`);
+  return [ticketsText(session), ...rows, ...(blocked.length > 0 ? [`不开放 ${blocked.join('、')}`] : [])].join('，');
+}
+
+const fromTo = (first: number, last: number) => (first === last ? String(first) : `${first}–${last}`);
+
+/** Neighbours that go on with each other, by their ends. */
+function inRuns<One>(all: readonly One[], goesOn: (one: One, before: One) => boolean): { first: One; last: One }[] {
+  const runs: { first: One; last: One }[] = [];
+  for (const one of all) {
+    const run = runs.at(-1);
+    if (run && goesOn(one, run.last)) run.last = one;
+    else runs.push({ first: one, last: one });
+  }
+  return runs;
 }

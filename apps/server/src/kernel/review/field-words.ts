@@ -6,8 +6,11 @@ import type { Deps } from '../../deps';
 import type { BoundContent } from '../content/binding';
 import { chosenIds, recordNames } from '../content/choosable';
 
-/** Says a value in the words that people read; what needs no words stays as it is, nothing is `null`. */
-export type Say = (field: Field, value: unknown) => unknown;
+/**
+ * Says a value in the words that people read, of a list what tells it from the one beside; what needs no words stays as it
+ * is, nothing is `null`.
+ */
+export type Say = (field: Field, value: unknown, beside?: unknown) => unknown;
 
 type NamedField = readonly [name: string, field: Field];
 
@@ -26,10 +29,9 @@ export async function sayer(
     ),
     recordNames(tx, deps.choosable, valuesOf('choices').flatMap(chosenIds)),
   ]);
-  return (field, value) => {
+  return (field, value, beside) => {
     if (value === undefined || value === null) return null;
-    // What a difference has put into words already is a text.
-    if (field.inWords) return (typeof value === 'string' ? value : field.inWords(value)) || null;
+    if (field.inWords) return field.inWords(value, beside) || null;
     if (field.kind === 'choices')
       return (
         chosenIds(value)

@@ -11,6 +11,8 @@ export interface Meanwhile extends Saver {
   readonly time: string;
 }
 
+type Version = Readonly<Record<string, unknown>>;
+
 export interface ConflictChoicesProps {
   readonly meanwhile: Meanwhile;
   /** What was changed: 内容, 角色. */
@@ -20,8 +22,8 @@ export interface ConflictChoicesProps {
   readonly okText: string;
   readonly versions: Versions;
   readonly differences: readonly Difference[];
-  /** One side of a difference, as people read it. */
-  readonly view: (difference: Difference, values: Readonly<Record<string, unknown>>) => ReactNode;
+  /** One side of a difference, as people read it beside the other one. */
+  readonly view: (difference: Difference, values: Version, beside: Version) => ReactNode;
   readonly onSettled: (merged: Readonly<Record<string, unknown>>) => void;
   readonly onCancel: () => void;
 }
@@ -81,8 +83,8 @@ export function ConflictChoices(props: ConflictChoicesProps) {
             key={difference.key}
             difference={difference}
             words={words}
-            mine={view(difference, versions.mine)}
-            theirs={view(difference, versions.theirs)}
+            mine={view(difference, versions.mine, versions.theirs)}
+            theirs={view(difference, versions.theirs, versions.mine)}
             choice={choices[difference.key]}
             onChoose={(side) => setChoices((before) => ({ ...before, [difference.key]: side }))}
           />

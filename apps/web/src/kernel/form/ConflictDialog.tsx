@@ -31,7 +31,7 @@ export function ConflictDialog({ conflict, onSettled, onCancel }: ConflictDialog
       okText={`按所选内容${intentTexts[conflict.intent]}`}
       versions={versions}
       differences={differences}
-      view={(difference, values) => <ValueView difference={difference} values={values} />}
+      view={(difference, values, beside) => <ValueView {...{ difference, values, beside }} />}
       onSettled={onSettled}
       onCancel={onCancel}
     />

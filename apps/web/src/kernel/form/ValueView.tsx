@@ -6,6 +6,7 @@ import { MediaPlayer } from '@/ui/MediaPlayer';
 import { RichTextView } from '@/ui/RichTextView';
 import type { Difference } from './conflict-merge';
 import { textList, textValue } from '../loose-values';
+import { entryLines } from '../dialogs/entry-lines';
 import { useChoices } from './choice-sources';
 import { useDeclaredField, useOpenForm } from './form-context';
 import { usualPlace } from './locator';
@@ -13,17 +14,30 @@ import { isEmptyValue } from './same-value';
 import { useDictionary, withdrawnItem } from '../dictionary/use-dictionary';
 import { useRegionText } from './use-regions';
 
-/** One side of a difference, as people read it. */
-export function ValueView({ difference, values }: { difference: Difference; values: Values }) {
-  const [name = ''] = difference.names;
-  return difference.names.length > 1 ? <PlaceView values={values} /> : <FieldView name={name} value={values[name]} />;
+export interface ValueViewProps {
+  readonly difference: Difference;
+  readonly values: Values;
+  /** The other side. */
+  readonly beside: Values;
 }
 
-function FieldView({ name, value }: { name: string; value: unknown }) {
+/** One side of a difference, as people read it. */
+export function ValueView({ difference, values, beside }: ValueViewProps) {
+  const [name = ''] = difference.names;
+  if (difference.names.length > 1) return <PlaceView values={values} />;
+  return <FieldView name={name} value={values[name]} beside={beside[name] ?? null} />;
+}
+
+function FieldView({ name, value, beside }: { name: string; value: unknown; beside: unknown }) {
   const field = useDeclaredField(name);
   // No ticked cell says something, too.
   if (isEmptyValue(value) && field.kind !== 'cells') return <span className="hint">（空）</span>;
-  if (field.inWords) return <div className="conflict-article conflict-text num">{field.inWords(value)}</div>;
+  if (field.inWords) {
+    const words = field.inWords(value, beside);
+    // Nothing of it that the other side has not.
+    if (words === '') return <span className="hint">（没有）</span>;
+    return <div className="conflict-article conflict-text num">{entryLines(words)}</div>;
+  }
   switch (field.kind) {
     case 'dict':
       return <DictView field={field} id={textValue(value)} />;
