@@ -6,7 +6,7 @@ import { departmentList, queryAreaList } from '@yunguan/contract/platform/lookup
 import { setNoShowPolicy } from '@yunguan/contract/platform/no-shows';
 import { setOrderSetting } from '@yunguan/contract/platform/order-settings';
 import { shareFilter } from '@yunguan/contract/platform/shared-filters';
-import { getLogo, getVenueList, switchVenue } from '@yunguan/contract/platform/shell';
+import { dropDraft, getDraft, getLogo, getVenueList, saveDraft, switchVenue } from '@yunguan/contract/platform/shell';
 import * as venues from '@yunguan/contract/platform/venues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoBranchKey, venues as demoVenues } from '../src/demo/places';
@@ -112,6 +112,21 @@ describe('adding a venue', () => {
     expect(switchable.text).toContain(id);
     expect(await app.send('admin', switchVenue.path, { venueId: id })).toMatchObject({ state: 1 });
     expect(await mustSend(app, 'admin', getCurrentUser.path, {})).toMatchObject({ venueId: id, venueName: name });
+    await mustSend(app, 'admin', switchVenue.path, { venueId: main });
+  });
+
+  it('does not catch a draft that is kept by a page of another venue of the login', async () => {
+    const id = await added();
+    await mustSend(app, 'admin', switchVenue.path, { venueId: id });
+    const keep = async (venueId?: string) => {
+      await mustSend(app, 'admin', saveDraft.path, { kind: 'vote', form: { title: '舞蹈' }, venueId });
+      return mustSend(app, 'admin', getDraft.path, { kind: 'vote' });
+    };
+    expect(await keep(main)).toMatchObject({ venueId: main });
+    expect(await keep()).toMatchObject({ venueId: id });
+    // A venue that the login does not reach is no place of its draft.
+    expect(await keep('01a1fe09-cf28-7273-bce0-000000000001')).toMatchObject({ venueId: id });
+    await mustSend(app, 'admin', dropDraft.path, { kind: 'vote' });
     await mustSend(app, 'admin', switchVenue.path, { venueId: main });
   });
 

@@ -167,6 +167,8 @@ export const saveDraft = endpoint({
     ...draftKey,
     form: looseObject,
     baseVersion: z.int32().nullish(),
+    /** Where the form is open: another tab may have taken the login to another venue. */
+    venueId: z.string().nullish(),
     writers: draftWriters,
     /** Writes over the draft of another open form, too: the user has said so. */
     takesOver: z.boolean().nullish(),

@@ -86,7 +86,7 @@ async function saveDraft(
         actor.userId,
         input.kind,
         objectId,
-        actor.venueId,
+        input.venueId && actor.grants.has(input.venueId) ? input.venueId : actor.venueId,
         form,
         input.baseVersion ?? null,
         deps.clock.now(),

@@ -371,7 +371,11 @@ describe('unsaved work of an earlier visit', () => {
     const { user, title, to } = await open('/?mode=2');
     await user.type(title, '舞蹈');
     await waitFor(() => expect(to(saveDraft.path)).toHaveLength(1));
-    expect(to(saveDraft.path)[0]?.body).toMatchObject({ kind: 'vote', form: { title: '舞蹈' } });
+    expect(to(saveDraft.path)[0]?.body).toMatchObject({
+      kind: 'vote',
+      form: { title: '舞蹈' },
+      venueId: session.user.venueId,
+    });
     expect(await screen.findByText('上次自动保存 09:12:30')).toBeVisible();
   });
 });

@@ -98,7 +98,8 @@ async function sendDraft(draft: DraftedForm, { address, claim, options }: SentDr
   const form = draft.values();
   const { takesOver } = options;
   const keepalive = options.keepalive && new Blob([JSON.stringify(form)]).size < keepaliveLimit;
-  const body = { ...address, form, baseVersion: draft.version(), writers, ...(takesOver && { takesOver }) };
+  const { venueId } = draft.place;
+  const body = { ...address, form, baseVersion: draft.version(), venueId, writers, ...(takesOver && { takesOver }) };
   const { savedTime } = await call(saveDraft, body, { ...quiet, keepalive });
   claim.settle();
   return savedTime;
