@@ -1,10 +1,13 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type Answering, login, ok, refused, startClient } from './client.fixture';
 import { ownCalls } from './wire';
 
 const list = { path: '/api/demo/v1/admin-getPage' };
 const hour = 3_600_000;
 const tick = () => new Promise((resolve) => setTimeout(resolve, 5));
+afterEach(() => {
+  vi.useRealTimers();
+});
 const rotating: Answering = async ({ path }) => {
   if (path !== ownCalls.getToken.path) return ok(null);
   await tick();
@@ -44,6 +47,30 @@ it('works on with the old token when rotation fails, and does not try again at e
   await client.call(list, {});
   await client.call(list, {});
   expect(sent.map((one) => one.path)).toEqual([ownCalls.getToken.path, list.path, list.path]);
+});
+
+it('does not wait for a rotation that hangs: a call goes with the old token, and takes the new one once it is there', async () => {
+  vi.useFakeTimers();
+  let answer = () => {};
+  const { client, clock, sent } = startClient(async ({ path }) => {
+    if (path !== ownCalls.getToken.path) return ok(null);
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return ok({ access_token: 't2', token_type: 'bearer', expires_in: 43_200 });
+  });
+  clock.now = hour;
+  const made = client.call(list, {});
+  await vi.advanceTimersByTimeAsync(3_000);
+  await made;
+  // Nor does the next one, nor who signs out.
+  await client.call(list, {});
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  await client.call(list, {});
+  const calls = sent.filter((one) => one.path === list.path);
+  expect(calls.map((one) => one.headers.get('authorization'))).toEqual(['bearer t1', 'bearer t1', 'bearer t2']);
+  expect(sent.filter((one) => one.path === ownCalls.getToken.path)).toHaveLength(1);
 });
 
 it('does not bring a login back that was ended while the token rotated', async () => {

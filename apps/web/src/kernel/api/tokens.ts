@@ -32,10 +32,13 @@ export interface Tokens {
 const hour = 3_600_000;
 /** Milliseconds before the server's own limit, and between attempts that failed. */
 const margin = 120_000;
+/** Milliseconds for which calls wait for a rotation: the old token is good for a while, and a network that hangs must not hold up who signs out. */
+const longestWait = 3_000;
 
 /** Issues and rotates tokens; parallel calls share one rotation. */
 export function createTokens({ post, store, now, lock, onRotated, app }: TokenParts): Tokens {
-  let rotating: Promise<void> | undefined;
+  /** Settles when the rotation under way has ended, or has taken too long to be waited for. */
+  let awaited: Promise<void> | undefined;
   let pausedUntil = 0;
 
   const isDue = (held: Credentials) => {
@@ -65,10 +68,13 @@ export function createTokens({ post, store, now, lock, onRotated, app }: TokenPa
     async current() {
       const held = store.read();
       if (!held || !isDue(held) || now() < pausedUntil) return held;
-      rotating ??= lock(rotate).finally(() => {
-        rotating = undefined;
-      });
-      await rotating;
+      if (!awaited) {
+        const rotating = lock(rotate).finally(() => {
+          awaited = undefined;
+        });
+        awaited = atMost(longestWait, rotating);
+      }
+      await awaited;
       return store.read();
     },
     async issue() {
@@ -77,6 +83,15 @@ export function createTokens({ post, store, now, lock, onRotated, app }: TokenPa
       throw reply.kind === 'failed' ? reply.error : new NetworkFailure('no token');
     },
   };
+}
+
+/** The task, or the end of the time for it, whichever comes first. */
+async function atMost(milliseconds: number, task: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeUp = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([task, timeUp]).finally(() => clearTimeout(timer));
 }
 
 /** Headers of a call made with a login. */
