@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderInApp } from '../test-render';
+import type { Upload } from '../upload';
 import { createUnfinishedUploads, UnfinishedUploadsContext } from '../unfinished-uploads';
 import { Editor } from './Editor';
 
@@ -35,6 +36,45 @@ it('counts pasted pictures as unfinished until they have come in with their text
   stored('/files/ab/abcd.png');
   await waitFor(() => expect(form.count()).toBe(0));
   expect(onChange.mock.lastCall?.[0]).toContain('三千字的正文');
+});
+
+const picture = (letter: string) => `<img src="data:image/png;base64,${btoa(letter.repeat(6000))}">`;
+
+/** The editor pastes what it was given as an event of its own, which jsdom has not. */
+function stubPaste() {
+  vi.stubGlobal('ClipboardEvent', class extends Event {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+it('keeps the other pictures of pasted text where one of them could not be sent, and says how many did not come in', async () => {
+  stubPaste();
+  const onChange = vi.fn<(html: string) => void>();
+  const upload = async ({ name }: File) => {
+    if (name === 'picture-2.png') throw new Error('图片不能超过 5 MB,上传失败');
+    return `/files/ab/${name}`;
+  };
+  renderInApp(<Editor value="" onChange={onChange} upload={upload} />);
+  const html = `<p>正文</p>${picture('a')}${picture('b')}${picture('c')}`;
+  fireEvent.paste(await screen.findByRole('textbox'), { clipboardData: pasted(html) });
+  await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain('/files/ab/picture-3.png'));
+  expect(onChange.mock.lastCall?.[0]).toContain('/files/ab/picture-1.png');
+  expect(await screen.findByText('3 张图片中有 1 张没有粘贴进来：图片不能超过 5 MB,上传失败')).toBeVisible();
+});
+
+it('sends no pasted picture any further once the text is left, and says nothing of it', async () => {
+  stubPaste();
+  let given: AbortSignal | undefined;
+  const upload: Upload = (_file, _progress, signal) => {
+    given = signal;
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('操作已取消'))));
+  };
+  const { unmount } = renderInApp(<Editor value="" upload={upload} />);
+  fireEvent.paste(await screen.findByRole('textbox'), { clipboardData: pasted(`<p>正文</p>${picture('a')}`) });
+  await waitFor(() => expect(given).toBeDefined());
+  unmount();
+  expect(given?.aborted).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.queryByText('操作已取消')).toBeNull();
 });
 
 it('puts in a picture that arrives while another field is filled in, and leaves the cursor there', async () => {

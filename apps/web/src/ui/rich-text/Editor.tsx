@@ -7,6 +7,7 @@ import { acceptedPictures, isPicture, pictureTypeMessage, uploadFailureText } fr
 import { useReportUploads } from '../unfinished-uploads';
 import type { Upload } from '../upload';
 import { useUploads } from '../use-uploads';
+import { useLeftSignal } from '../use-left-signal';
 import { LinkDialog } from './LinkDialog';
 import { MediaUploads } from './MediaUploads';
 import { lostLinksText } from './pasted-links';
@@ -54,16 +55,20 @@ export function Editor(props: RichTextProps) {
   const [pasted, setPasted] = useState(0);
   // Pasted text comes in with its pictures: until then it is nowhere.
   useReportUploads(pasted);
-  const sendPastedPictures = (pictures: File[]) => {
-    setPasted((before) => before + pictures.length);
+  const leftSignal = useLeftSignal();
+  const sendPastedPictures = async (pictures: File[]) => {
+    const signal = leftSignal();
+    const count = pictures.length;
+    setPasted((before) => before + count);
     const quiet = () => undefined;
-    const sent = pictures.map((picture) => upload(picture, quiet, new AbortController().signal));
-    return Promise.all(sent)
-      .catch((reason) => {
-        message.error(uploadFailureText(reason), 3);
-        return [];
-      })
-      .finally(() => setPasted((before) => before - pictures.length));
+    const sent = await Promise.allSettled(pictures.map((picture) => upload(picture, quiet, signal)));
+    setPasted((before) => before - count);
+    const reasons = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    if (reasons.length > 0 && !signal.aborted) {
+      const lost = `${count} 张图片中有 ${reasons.length} 张没有粘贴进来`;
+      message.error(`${lost}：${uploadFailureText(reasons[0])}`, 6);
+    }
+    return sent.map((one) => (one.status === 'fulfilled' ? one.value : undefined));
   };
   const editor = useRichText({
     value,

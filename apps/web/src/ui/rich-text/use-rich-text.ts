@@ -9,8 +9,8 @@ export interface RichTextInput {
   onChange: ((html: string) => void) | undefined;
   /** Files dropped or pasted into the text. */
   onFiles: (files: File[]) => void;
-  /** Sends the pictures that pasted text brought along and answers their paths, in order. */
-  onPastedPictures: (pictures: File[]) => Promise<string[]>;
+  /** Sends the pictures that pasted text brought along and answers their paths, in order; none of one that was refused. */
+  onPastedPictures: (pictures: File[]) => Promise<(string | undefined)[]>;
   /** Told how many pictures and videos of pasted text stayed where they lie. */
   onLostMedia: (count: number) => void;
   /** Told the words of the links of pasted text that an article would not keep. */
@@ -61,7 +61,9 @@ export function useRichText(input: RichTextInput): Editor {
         },
       },
       transformPastedHTML: (html) => cleanPaste(html),
-      handlePaste: (view, event) => takePaste(event.clipboardData, latest.current, (html) => view.pasteHTML(html)),
+      handlePaste: (view, event) =>
+        // Its pictures may take longer than the text is open.
+        takePaste(event.clipboardData, latest.current, (html) => !view.isDestroyed && view.pasteHTML(html)),
       handleDrop: (_view, event, _slice, moved) => takeDrop(event.dataTransfer, moved, latest.current),
     },
     onUpdate: ({ editor: now }) => {
@@ -83,7 +85,7 @@ export function useRichText(input: RichTextInput): Editor {
 type PasteTargets = Pick<RichTextInput, 'onFiles' | 'onPastedPictures' | 'onLostMedia' | 'onLostLinks'>;
 
 /** Takes over the pastes that ProseMirror would lose: bare files, and text that brings its pictures along, as Word does in the RTF part. */
-function takePaste(data: DataTransfer | null, targets: PasteTargets, paste: (html: string) => void): boolean {
+function takePaste(data: DataTransfer | null, targets: PasteTargets, paste: (html: string) => unknown): boolean {
   if (!data) return false;
   const html = data.getData('text/html');
   const files = mediaOf(data);

@@ -5,6 +5,7 @@ import { App, Button, Image } from 'antd';
 import { type ComponentProps, type RefObject, Suspense, useRef, useState } from 'react';
 import type { Upload } from '@/ui/upload';
 import { useFocusBack } from '@/ui/use-focus-back';
+import { useOneUpload } from '@/ui/use-one-upload';
 import { useLibraryPicker } from '../../library/picker/use-library-picker';
 import { lazyPart } from '@/ui/lazy-part';
 
@@ -30,13 +31,21 @@ export function CoverControl(props: CoverControlProps) {
   const shrunk = (cutCoverSize.width * 0.64) / Math.max(size.width, size.height);
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  const { send, stop } = useOneUpload(upload);
   const pick = useLibraryPicker();
   const handlePick = async () => (await pick({ kind: 'image', max: 1 }))?.[0]?.relativePath;
   const handleConfirm = async (picture: Blob) => {
     const file = new File([picture], 'cover.png', { type: 'image/png' });
-    onChange(await upload(file, () => undefined, new AbortController().signal));
+    const path = await send(file);
+    if (path === undefined) return;
+    onChange(path);
     setIsOpen(false);
     message.success(`${label}已更新`);
+  };
+  // What is still on its way is not wanted any more.
+  const handleCancel = () => {
+    stop();
+    setIsOpen(false);
   };
   return (
     <div className="cover-field" id={id} ref={box}>
@@ -70,7 +79,7 @@ export function CoverControl(props: CoverControlProps) {
             width={size.width}
             height={size.height}
             onConfirm={handleConfirm}
-            onCancel={() => setIsOpen(false)}
+            onCancel={handleCancel}
             onPickFromLibrary={handlePick}
             {...(limits && { limits })}
           />
