@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { liveEventsPath } from '@yunguan/contract/kernel/live-events';
+import { departmentList } from '@yunguan/contract/platform/lookups';
 import { getUnreadLetters } from '@yunguan/contract/platform/letters';
 import { getApplyList, getContentReviewList, getReviewResourceList } from '@yunguan/contract/platform/review';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { loginGate, session } from '@/kernel/api/call';
+import { call, loginGate, session } from '@/kernel/api/call';
 import { login } from '@/kernel/api/client.fixture';
 import { ownCalls } from '@/kernel/api/wire';
 import { openPage } from '@/kernel/session/open-page.fixture';
@@ -58,6 +61,45 @@ it('looks again by itself without asking for a login: somebody may be typing', a
   });
   expect(loginGate.reason()).toBeUndefined();
   expect(screen.getByRole('button', { name: '待审核 2 项' })).toBeVisible();
+});
+
+/** A page whose rows could not be read: the server is away. */
+function RowsOfPage() {
+  const queryFn = () => call(departmentList, {});
+  // As forms read what they start from.
+  const { data, error } = useQuery({ queryKey: ['rows'], queryFn, retry: false, staleTime: 'static' });
+  return <p>{data ? '三个部门' : error ? '网络异常' : '读取中'}</p>;
+}
+
+/** From now on there is a stream of events, in which nothing happens. */
+function stubStream(): void {
+  const others = fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path !== liveEventsPath) return others(path, init);
+    return Promise.resolve(new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }));
+  });
+}
+
+it.each(['the stream', 'the network'])('reads what failed while the server was away, once %s is back', async (way) => {
+  let isAway = true;
+  openPage(
+    () => (
+      <>
+        <PendingBadge />
+        <RowsOfPage />
+      </>
+    ),
+    '/',
+    ({ path }) => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return path === departmentList.path ? [] : { total: 0 };
+    },
+  );
+  expect(await screen.findByText('网络异常')).toBeVisible();
+  isAway = false;
+  if (way === 'the network') act(() => void window.dispatchEvent(new Event('online')));
+  else stubStream();
+  expect(await screen.findByText('三个部门', {}, { timeout: 5000 })).toBeVisible();
 });
 
 it('asks nothing while a login is asked for, and at once when there is one again', async () => {

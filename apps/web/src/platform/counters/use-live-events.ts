@@ -1,7 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getContentReviewList } from '@yunguan/contract/platform/review';
 import { useEffect, useState } from 'react';
 import { session } from '@/kernel/api/call';
+import { isSilent, isUnanswered } from '@/kernel/api/errors';
 import { listenToEvents } from '@/kernel/api/live';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { spaced } from './spaced';
@@ -30,21 +31,39 @@ function listenFor(client: QueryClient, onLive: (isLive: boolean) => void): () =
     for (const queryKey of pendingKeys) void client.invalidateQueries({ queryKey });
   }, pace);
   const letters = spaced(() => void client.invalidateQueries({ queryKey: queryKeys.content(letterArea) }), pace);
+  // Not at once: after a restart of the server everybody is back in the same moment.
+  const failed = spaced(() => readUnanswered(client), pace);
   const askAll = () => {
     pending.ask();
     letters.ask();
   };
+  const handleBack = () => {
+    askAll();
+    failed.ask();
+  };
   const stop = listenToEvents({
     onEvent: (event) => (event === 'pending' ? pending : letters).ask(),
-    onGap: askAll,
+    onGap: handleBack,
     onLive,
   });
   // Without a login nothing was asked for.
   const forgetLogin = session.onRegained(askAll);
+  window.addEventListener('online', handleBack);
   return () => {
     stop();
+    window.removeEventListener('online', handleBack);
+    failed.stop();
     forgetLogin();
     pending.stop();
     letters.stop();
   };
+}
+
+/** Reads what the page in sight could not read while the server or the network was away; a refusal stays one. */
+function readUnanswered(client: QueryClient): void {
+  const isUnread = ({ state: { error } }: Query) => error !== null && isUnanswered(error) && !isSilent(error);
+  for (const query of client.getQueryCache().findAll({ type: 'active', predicate: isUnread })) {
+    // Not `refetchQueries`, which passes over those that are read once: the starts of forms.
+    void query.fetch().catch(() => undefined);
+  }
 }
