@@ -430,6 +430,23 @@ describe('an exhibition hall', () => {
     expect(await calls.detail(id)).toMatchObject({ eventList, timeConfigs, timeSlots });
   });
 
+  it.each([[undefined], [[]], [null]])(
+    'keeps the hours of the periods that no range names, beside %j',
+    async (timeSlots) => {
+      const own = [
+        { type: 1, starTime: '8:30', endTime: '11:30' },
+        { type: 2, starTime: '13:30', endTime: '17:30' },
+        { type: 3, starTime: '18:30', endTime: '21:00' },
+      ];
+      const id = await calls.made({ timeSlots: own, timeConfigs: [] });
+      await calls.update({ id, timeSlots, timeConfigs: [{ times: '8:00-11:00', week: '星期二', type: 1 }] });
+      expect(await calls.detail(id)).toMatchObject({
+        timeSlots: [{ type: 1, starTime: '8:00', endTime: '11:00' }, own[1], own[2]],
+        timeConfigs: [{ event: '上午', week: '星期二', type: 1 }],
+      });
+    },
+  );
+
   it('has one time for a period in the whole week', async () => {
     const timeConfigs = [
       { times: '9:00-12:00', week: '星期一', type: 1 },

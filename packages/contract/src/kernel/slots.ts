@@ -181,10 +181,14 @@ function readTimes(cell: Readonly<Record<string, unknown>>): { period: Period; t
 
 /**
  * The slots of a payload as both fields have them: halls send `{times, week, type}` and no `timeSlots`, sites may, and
- * the cells may come under the answer's name `eventList` (texts.md S3, S4). Each range gives its period's times. Anything
+ * the cells may come under the answer's name `eventList` (texts.md S3, S4). Each range gives its period's times; a period
+ * that none names keeps those of `standing`, the `timeSlots` of the record, where the payload has no times. Anything
  * malformed stays as it came, for the fields to refuse. `problem` tells of a period with two different ranges.
  */
-export function slotsFromTimes(sent: Readonly<Record<string, unknown>>): {
+export function slotsFromTimes(
+  sent: Readonly<Record<string, unknown>>,
+  standing?: unknown,
+): {
   readonly body: Readonly<Record<string, unknown>>;
   readonly problem?: string;
 } {
@@ -211,10 +215,15 @@ export function slotsFromTimes(sent: Readonly<Record<string, unknown>>): {
   if (problem !== undefined) return { body, problem };
   if (!isRead) return { body };
   if (found.size === 0) return { body: { ...body, timeConfigs: cells } };
-  const times = Array.isArray(body.timeSlots) ? body.timeSlots : [];
-  const others = times.filter((entry: unknown) => !found.has(periodOf(asObject(entry).type) ?? 1));
+  const others = (timesIn(body.timeSlots) ?? timesIn(standing) ?? []).filter(
+    (entry: unknown) => !found.has(periodOf(asObject(entry).type) ?? 1),
+  );
   return { body: { ...body, timeConfigs: cells, timeSlots: [...others, ...found.values()] } };
 }
+
+/** The times of a list that has any. */
+const timesIn = (list: unknown): readonly unknown[] | undefined =>
+  Array.isArray(list) && list.length > 0 ? list : undefined;
 
 /** True when the period of that day may be booked by the weekly grid; an empty grid limits nothing. */
 export function isOffered(cells: readonly SlotCell[], day: string, period: Period): boolean {

@@ -47,7 +47,7 @@ function storedFormSql({ content, table }: BookableKind): string {
 /** The terms as they were sent; what was not sent stays as it is stored. */
 function sentTerms(input: PreviewInput, stored: Values): SlotTerms {
   // Halls may send ranges of times alone (texts.md S4).
-  const { body, problem } = slotsFromTimes(input);
+  const { body, problem } = slotsFromTimes(input, stored.timeSlots);
   if (problem !== undefined) throw AppError.invalid([{ field: 'timeConfigs', message: problem }]);
   const form: Values = { ...stored };
   if (body.timeSlots) form.timeSlots = judged('timeSlots', periodTimes, body.timeSlots);

@@ -11,7 +11,7 @@ type Body = Readonly<Record<string, unknown>>;
  * @throws AppError VALIDATION for a period with two ranges of times
  */
 export async function completePlace(tx: Tx, form: FormAtHand & { readonly body: Body }): Promise<Body> {
-  const { body, problem } = slotsFromTimes(form.body);
+  const { body, problem } = slotsFromTimes(form.body, form.stored?.timeSlots);
   if (problem !== undefined) throw AppError.invalid([{ field: 'timeConfigs', message: problem }]);
   return completeEquipment(tx, { ...form, body });
 }
