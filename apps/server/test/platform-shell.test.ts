@@ -187,6 +187,11 @@ describe('the menu', () => {
       total: 0,
     });
     expect((await server.call(paths.search, { keyword: '场馆' }, { token })).objects.total).toBe(23);
+    // Digits may come as a number, as in every list.
+    expect(await server.call(paths.search, { keyword: 2026 }, { token })).toMatchObject({
+      state: 1,
+      objects: { total: 0 },
+    });
   });
 });
 

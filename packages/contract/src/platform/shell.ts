@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { draftWriters } from '../kernel/draft-writers';
 import { endpoint } from '../kernel/endpoint';
 import { staff, token } from '../kernel/need';
+import { filterWord } from '../kernel/page';
 import { askedParent } from '../kernel/tree';
 import { id, looseObject } from '../kernel/wire-values';
 
@@ -83,7 +84,7 @@ export const searchMenu = endpoint({
   need: staff,
   effect: 'read',
   summary: '搜索菜单',
-  input: z.object({ keyword: z.string().nullish(), state: z.unknown().optional() }),
+  input: z.object({ keyword: filterWord, state: z.unknown().optional() }),
   output: z.object({ list: z.array(menuNode), total: z.number(), menuList: z.array(menuNode) }),
 });
 
