@@ -64,16 +64,19 @@ function listOf(value: unknown): readonly unknown[] {
   return list;
 }
 
+/** Rows from the first to the last by the numbers that they carry: tickets are sold by those. */
 function rowsOf(value: unknown): SeatRow[] {
   const rows = listOf(value);
   if (rows.length > sessionLimits.rows) throw new Malformed(sessionMessages.tooManyRows);
-  return rows.map((entry, index) => {
-    const { rowNum, columnCount } = asObject(entry);
-    return {
-      rowNum: isBlank(rowNum) ? index + 1 : numberFrom1(rowNum, mostRowNum),
-      columnCount: numberFrom1(columnCount, mostColumns),
-    };
-  });
+  return rows
+    .map((entry, index) => {
+      const { rowNum, columnCount } = asObject(entry);
+      return {
+        rowNum: isBlank(rowNum) ? index + 1 : numberFrom1(rowNum, mostRowNum),
+        columnCount: numberFrom1(columnCount, mostColumns),
+      };
+    })
+    .sort((one, other) => one.rowNum - other.rowNum);
 }
 
 function seatsOf(value: unknown): SeatPlace[] {

@@ -232,6 +232,35 @@ describe('the sessions of a payload', () => {
       dates: [{ strTimes: '9:00-11:00', votesCount: 4, seatList: [{ rowNum: 1, columnCount: 4 }] }],
     });
   });
+
+  it('have their rows by the numbers that they carry, in whatever order they come', () => {
+    const [day] = sessionDays.parse([
+      {
+        time: '2026-12-05',
+        dates: [
+          {
+            startTime: '9:00',
+            endTime: '11:00',
+            isSelectedSeats: true,
+            seatList: [
+              { rowNum: '10', columnCount: 6 },
+              { rowNum: 2, columnCount: 3 },
+              { rowNum: 1, columnCount: 4 },
+            ],
+            blockedSeats: [{ rowNum: 2, column: 3 }],
+          },
+        ],
+      },
+    ]);
+    expect(day?.dates[0]).toMatchObject({
+      seatList: [
+        { rowNum: 1, columnCount: 4 },
+        { rowNum: 2, columnCount: 3 },
+        { rowNum: 3, columnCount: 6 },
+      ],
+      blockedSeats: [{ rowNum: 2, column: 3 }],
+    });
+  });
 });
 
 describe('sessions that are submitted', () => {
