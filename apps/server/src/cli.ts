@@ -2,6 +2,7 @@ import { chinaSecond } from '@yunguan/contract/kernel/china-time';
 import { parseArgs } from 'node:util';
 import { backUp } from './cli/back-up';
 import { CommandError } from './cli/command-error';
+import { convertDatabase } from './cli/convert-database';
 import { placeFrom } from './cli/installation';
 import { eraseMember, exportMember } from './cli/person';
 import { pruneArchive } from './cli/prune-archive';
@@ -14,9 +15,11 @@ import { verifyTrail } from './cli/verify-trail';
 import { ConfigError } from './config-error';
 import { existingKey } from './data-key-file';
 import { BootCheckError } from './db/boot-check-error';
+import { CopyError } from './db/copy-database';
 import { explainDatabase } from './db/database-problem';
 import { EmbeddedError } from './db/embedded/embedded-error';
 import { LockedError } from './db/lock';
+import { MigrationError } from './db/migrate';
 import { withSecretFiles } from './secret-files';
 import { systemProblem } from './system-problem';
 
@@ -35,11 +38,13 @@ const usage = `用法：node apps/server/dist/cli.js <命令>
   verify-backup <目录>      逐个文件核对备份的校验值
   restore <目录>            把备份恢复到空的数据目录（先停止服务）；有日志归档时接着恢复到归档的末尾，
                             或 --until "2026-11-21 10:30:00"（北京时间）
+  convert-database <旧程序目录>  程序升级后内置数据库换了大版本时：用升级之前的程序目录里的旧版数据库把数据转换过来
+                            （先停止服务）
   prune-archive <目录>      从日志归档中删除比这个备份更早的部分
 
-数据位置与服务相同：环境变量 DATA_DIR（默认 ./data）或 DATABASE_URL（连同 DATABASE_TLS、DATABASE_CA）。服务运行时也可执行（restore、rotate-key 除外）。`;
+数据位置与服务相同：环境变量 DATA_DIR（默认 ./data）或 DATABASE_URL（连同 DATABASE_TLS、DATABASE_CA）。服务运行时也可执行（restore、rotate-key、convert-database 除外）。`;
 
-const expected = [CommandError, ConfigError, EmbeddedError, LockedError, BootCheckError];
+const expected = [CommandError, ConfigError, EmbeddedError, LockedError, BootCheckError, MigrationError, CopyError];
 
 /** Runs one command; the text is what the operator reads, the code what a script reads. */
 async function run(words: readonly string[]): Promise<{ text: string; code: number }> {
@@ -65,6 +70,7 @@ async function run(words: readonly string[]): Promise<{ text: string; code: numb
   if (command === 'backup') return { text: await backUp(place, argument, { withKey: !options.withoutKey }), code: 0 };
   if (command === 'verify-backup') return { text: await verifyBackup(argument), code: 0 };
   if (command === 'restore') return { text: await restore(place, argument, { until: options.until }), code: 0 };
+  if (command === 'convert-database') return { text: await convertDatabase(place, argument), code: 0 };
   if (command === 'prune-archive') return { text: pruneArchive(place, argument), code: 0 };
   return { text: usage, code: 2 };
 }

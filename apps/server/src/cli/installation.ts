@@ -88,10 +88,7 @@ async function connect({
   }
   const home = knownHome(dataDir);
   if (home === undefined) {
-    assertReadable(dataDir);
-    throw new CommandError(
-      `数据目录中没有数据库：${dataDir}\n  请用 DATA_DIR 指定服务使用的数据目录，或设置 DATABASE_URL。`,
-    );
+    throw noDatabase(dataDir);
   }
   const clusterDir = join(home, 'postgres');
   // What a restore left behind may still run: starting it says what is to be done.
@@ -100,6 +97,14 @@ async function connect({
   const archive = archiveFolder === undefined ? undefined : { folder: archiveFolder, seconds: 60 };
   if (socketDir === undefined) return startEmbeddedPostgres({ dataDir, log: commandLog, archive });
   return { connection: { host: socketDir, port: 5432, user: embeddedUser, database: 'yunguan' }, stop: leave };
+}
+
+/** @throws the system's own error instead, where this user may not read the folder */
+export function noDatabase(dataDir: string): CommandError {
+  assertReadable(dataDir);
+  return new CommandError(
+    `数据目录中没有数据库：${dataDir}\n  请用 DATA_DIR 指定服务使用的数据目录，或设置 DATABASE_URL。`,
+  );
 }
 
 /** PostgreSQL writes its socket folder on the fifth line of postmaster.pid. */

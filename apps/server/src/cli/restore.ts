@@ -8,6 +8,7 @@ import { archiveOf, beginBranch, hasArchive, replayProblem } from '../db/archive
 import { keepOldKey, keyFile } from '../data-key-file';
 import { startEmbeddedPostgres } from '../db/embedded';
 import { chooseAccount } from '../db/embedded/account';
+import { readyBinaries } from '../db/embedded/binaries';
 import { EmbeddedError } from '../db/embedded/embedded-error';
 import { isUnfinished, markFinished, markUnfinished, restoringName } from '../db/embedded/cluster-files';
 import { clusterNameOf, stopOrphans } from '../db/embedded/orphans';
@@ -43,10 +44,11 @@ export async function restore(place: DataPlace, folder: string, { until }: Resto
       `数据目录中已有数据库：${place.dataDir}\n  请停止服务并移走该目录，或用 DATA_DIR 指定新的目录。`,
     );
   }
-  const { at } = readManifest(source);
+  const { at, major } = readManifest(source);
   if (until !== undefined && until < new Date(at)) {
     throw new CommandError(`备份的时间是 ${chinaTimeText(new Date(at))}，晚于 --until；请用更早的备份。`);
   }
+  assertMajor(major, home ?? place.dataDir);
   const described = await readWholeBackup(source);
   const { clusterDir, oldKey } = await copyBack(source, place.dataDir);
   const archive = archiveFor(place, clusterDir, until);
@@ -62,6 +64,18 @@ export async function restore(place: DataPlace, folder: string, { until }: Resto
     ...(oldKey === undefined ? [] : [`  数据目录里原有的密钥移到 ${oldKey}：用它加密的备份只有它能解开，请转存。`]),
     ...lastLines(place, described.hasKey),
   ].join('\n');
+}
+
+/** PostgreSQL opens, and replays the log of, its own major version only. */
+function assertMajor(major: string, home: string): void {
+  const ours = readyBinaries({ account: chooseAccount(undefined), copyInto: () => home }).major;
+  if (major === ours) return;
+  throw new CommandError(
+    `备份是 PostgreSQL ${major} 的，本程序内置的是 PostgreSQL ${ours}，不能直接恢复。\n` +
+      (Number(major) < Number(ours)
+        ? '  请用备份当时的程序执行这条 restore，再用本程序执行 convert-database <当时的程序目录>，步骤见 docs/operations/upgrade.md。'
+        : '  请换用备份当时的程序。'),
+  );
 }
 
 function archiveFor({ archiveFolder }: DataPlace, clusterDir: string, until: Date | undefined): string | undefined {

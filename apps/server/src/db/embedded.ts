@@ -70,28 +70,12 @@ export async function startEmbeddedPostgres({
     const place = await preparePlace(dataDir, { log, isRestoring: replay !== undefined });
     const archiving = archive === undefined ? {} : archiveSettings(archive, place);
     const replaying = replay === undefined ? {} : replaySettings(replay, place.clusterDir);
-    const connection = { host: place.socketDir, port: 5432, user: embeddedUser, database: 'yunguan' };
-    const supervised = await supervise({
-      program: place.binaries.postgres,
-      options: commandLine(place, { ...settings, ...archiving, ...replaying, ...extra }),
-      clusterDir: place.clusterDir,
-      account: place.account,
-      logFile: join(dataDir, 'logs', 'postgres.log'),
-      connection: { ...connection, database: 'postgres' },
-      clear: () => stopOrphans({ ...place, log }),
-      log,
-    });
-    await ensureDatabase(connection).catch(async (error: unknown) => {
-      await supervised.stop();
-      throw error;
-    });
+    const opened = await openCluster(place, { dataDir, log, values: { ...archiving, ...replaying, ...extra } });
     return {
-      connection,
+      ...opened,
       archive: archive && archiveOf(archive.folder, place.clusterDir),
-      onExit: supervised.onExit,
       stop: async () => {
-        await supervised.stop();
-        rmSync(place.socketDir, { recursive: true, force: true });
+        await opened.stop();
         lock.release();
       },
     };
@@ -101,13 +85,52 @@ export async function startEmbeddedPostgres({
   }
 }
 
-type Place = {
+/** A cluster, and what runs it. */
+export type Place = {
   clusterDir: string;
   clusterName: string;
   socketDir: string;
   account: Account | undefined;
   binaries: Binaries;
 };
+
+/** Starts PostgreSQL on a cluster and makes its database if there is none. Only for the holder of the data folder's lock. */
+export async function openCluster(
+  place: Place,
+  { dataDir, log, values }: { dataDir: string; log: Logger; values: Readonly<Record<string, string>> },
+): Promise<Omit<EmbeddedPostgres, 'archive'>> {
+  const connection = { host: place.socketDir, port: 5432, user: embeddedUser, database: 'yunguan' };
+  const supervised = await supervise({
+    program: place.binaries.postgres,
+    options: commandLine(place, { ...settings, ...values }),
+    clusterDir: place.clusterDir,
+    account: place.account,
+    logFile: join(dataDir, 'logs', 'postgres.log'),
+    connection: { ...connection, database: 'postgres' },
+    clear: () => stopOrphans({ ...place, log }),
+    log,
+  });
+  await ensureDatabase(connection).catch(async (error: unknown) => {
+    await supervised.stop();
+    throw error;
+  });
+  return {
+    connection,
+    onExit: supervised.onExit,
+    stop: async () => {
+      await supervised.stop();
+      rmSync(place.socketDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What runs a cluster that is there. */
+export function placeOf(clusterDir: string, run: { account: Account | undefined; binaries: Binaries }): Place {
+  const { account, binaries } = run;
+  if (account !== undefined && statSync(clusterDir).uid !== account.uid) giveTo(clusterDir, account);
+  const clusterName = clusterNameOf(clusterDir);
+  return { clusterDir, clusterName, socketDir: prepareSocketDir(clusterDir, account), account, binaries };
+}
 
 async function preparePlace(
   dataDir: string,
@@ -118,9 +141,7 @@ async function preparePlace(
   const home = chooseHome({ dataDir, account, log });
   const binaries = readyBinaries({ account, copyInto: () => home });
   const clusterDir = await ensureCluster({ home, binaries, account, isRestoring });
-  if (account !== undefined && statSync(clusterDir).uid !== account.uid) giveTo(clusterDir, account);
-  const clusterName = clusterNameOf(clusterDir);
-  return { clusterDir, clusterName, socketDir: prepareSocketDir(clusterDir, account), account, binaries };
+  return placeOf(clusterDir, { account, binaries });
 }
 
 /** `-D` comes first: a later start finds an orphan by it. */

@@ -27,7 +27,26 @@ const advisoryLock = 7_164_202_601;
  * @throws MigrationError when an applied file was changed or is missing, or the database is newer than the program.
  */
 export async function migrate(owner: pg.Pool, log: Logger, folder: string = migrationsFolder): Promise<number> {
-  const migrations = readMigrations(folder);
+  return await applyPending(owner, log, readMigrations(folder));
+}
+
+/**
+ * Gives an empty database the structure of another one, which may be older than the program but not newer.
+ * @throws MigrationError as `migrate` does, of the other one
+ */
+export async function migrateLike(owner: pg.Pool, log: Logger, other: pg.Pool): Promise<void> {
+  const { rows } = await other.query<Applied>('select version, name, sha256 from schema_migration order by version');
+  const migrations = readMigrations(migrationsFolder);
+  comparePlan(migrations, rows);
+  const newest = rows.at(-1)?.version ?? 0;
+  await applyPending(
+    owner,
+    log,
+    migrations.filter(({ version }) => version <= newest),
+  );
+}
+
+async function applyPending(owner: pg.Pool, log: Logger, migrations: readonly Migration[]): Promise<number> {
   const client = await owner.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);

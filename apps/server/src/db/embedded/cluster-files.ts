@@ -24,6 +24,8 @@ export const embeddedUser = 'yunguan';
 const draftName = 'postgres.new';
 /** A cluster that is copied from a backup has this name until it is whole; what stays of it tells of a broken restore. */
 export const restoringName = 'postgres.restoring';
+/** A cluster of this program's major version that is filled from one of an older version has this name until it is whole. */
+const convertedName = 'postgres.converted';
 /** Stands among the files of a copied cluster until the archived log is replayed over it: before, it is not the restored one. */
 const unfinishedName = 'yunguan_restoring';
 
@@ -67,14 +69,48 @@ export async function ensureCluster(input: {
     return clusterDir;
   }
   if (!input.isRestoring && isUnfinished(clusterDir)) throw unfinished(input.home);
-  const found = readFileSync(versionFile, 'utf8').trim();
-  if (found !== input.binaries.major) {
-    throw new EmbeddedError(
-      `数据库文件是 PostgreSQL ${found} 的，本程序内置的是 PostgreSQL ${input.binaries.major}，不能直接打开：${clusterDir}\n` +
-        '  请用旧版本程序导出数据后再导入，或恢复旧版本程序。',
-    );
-  }
+  const found = majorOf(clusterDir);
+  if (found !== input.binaries.major) throw otherMajor(clusterDir, { found, ours: input.binaries.major });
   return clusterDir;
+}
+
+/** PostgreSQL's major version that a cluster is of. */
+export function majorOf(clusterDir: string): string {
+  return readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim();
+}
+
+function otherMajor(clusterDir: string, { found, ours }: { found: string; ours: string }): EmbeddedError {
+  const advice =
+    Number(found) < Number(ours)
+      ? '请先转换：cli.js convert-database <升级之前的程序目录>，步骤见 docs/operations/upgrade.md；不升级了，换回升级之前的程序即可。'
+      : '请换用较新的程序；要退回旧版本，步骤见 docs/operations/upgrade.md。';
+  return new EmbeddedError(
+    `数据库文件是 PostgreSQL ${found} 的，本程序内置的是 PostgreSQL ${ours}，不能直接打开：${clusterDir}\n  ${advice}`,
+  );
+}
+
+/** Where a cluster is filled from another one, the other one, and where that goes once it is replaced. */
+export function conversionOf(home: string) {
+  const cluster = join(home, 'postgres');
+  return { cluster, fresh: join(home, convertedName), keptAs: (major: string) => join(home, `postgres.${major}`) };
+}
+
+/** The cluster that was filled takes the place of the other one, which is gone from there only when the new one is whole. */
+export function settleConversion(home: string, keptAt: string): void {
+  const { cluster, fresh } = conversionOf(home);
+  if (existsSync(cluster)) renameSync(cluster, keptAt);
+  renameSync(fresh, cluster);
+}
+
+/** A new cluster to be filled, in the place of what an earlier try left. */
+export async function createConverted(input: {
+  home: string;
+  binaries: Binaries;
+  account: Account | undefined;
+}): Promise<void> {
+  const { fresh } = conversionOf(input.home);
+  rmSync(fresh, { recursive: true, force: true });
+  await makeCluster(fresh, input);
 }
 
 /** A folder restored from a backup as root is handed to PostgreSQL's account again. */
@@ -90,6 +126,18 @@ async function createCluster(
   { home, binaries, account }: { home: string; binaries: Binaries; account: Account | undefined },
 ): Promise<void> {
   if (existsSync(join(home, restoringName))) throw unfinished(home);
+  if (existsSync(conversionOf(home).fresh)) {
+    throw new EmbeddedError(
+      `上一次转换（convert-database）差最后一步没有完成：${home}\n  请再执行一次同一条 convert-database，随即完成。`,
+    );
+  }
+  await makeCluster(clusterDir, { home, binaries, account });
+}
+
+async function makeCluster(
+  clusterDir: string,
+  { home, binaries, account }: { home: string; binaries: Binaries; account: Account | undefined },
+): Promise<void> {
   const draft = join(home, draftName);
   let complaint = '';
   for (const characterType of characterTypes) {
