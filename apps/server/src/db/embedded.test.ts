@@ -134,6 +134,16 @@ describe('the database that comes with the program', () => {
     expect(readFileSync(logFile, 'utf8')).toContain('of last year');
   });
 
+  it('says at once that a part of its files belongs to somebody else', async () => {
+    // The account is not root, so that these rights hold for it.
+    const part = join(dataDir, 'postgres', 'base', '5');
+    chmodSync(part, 0o000);
+    onTestFinished(() => chmodSync(part, 0o700));
+    const started = Date.now();
+    await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow('没有权限，请检查数据目录的属主与权限');
+    expect(Date.now() - started).toBeLessThan(timely(20_000));
+  });
+
   it('begins a new log when the old one is large, and keeps one older', async () => {
     const logFile = join(dataDir, 'logs', 'postgres.log');
     writeFileSync(logFile, Buffer.alloc(10_000_000, 'old\n'));

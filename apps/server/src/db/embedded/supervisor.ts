@@ -42,6 +42,9 @@ export type ServerCommand = {
 
 /** Crash recovery after a power cut may read much log. */
 const startMilliseconds = 120_000;
+/** Files that it may not read, that are missing or damaged: what PostgreSQL says of them no waiting changes. */
+const lasting = /^(42501|58P01|XX00[12])$/;
+const mostRefusals = 5;
 const backoffMilliseconds = [100, 500, 1000, 2000, 5000];
 /** Bytes after which a new log is begun, and how often that is looked at. */
 const longestLog = 10_000_000;
@@ -135,6 +138,7 @@ async function accepting(
 ): Promise<string | undefined> {
   const deadline = Date.now() + startMilliseconds;
   let reason = '';
+  let refusals = 0;
   while (child.exitCode === null && child.signalCode === null && stopping?.aborted !== true) {
     const client = new pg.Client({ ...command.connection, connectionTimeoutMillis: 2000 });
     client.on('error', () => undefined);
@@ -144,9 +148,11 @@ async function accepting(
       return undefined;
     } catch (error) {
       reason = String(error);
+      if (error instanceof pg.DatabaseError && lasting.test(error.code ?? '')) refusals += 1;
     } finally {
       await client.end().catch(() => undefined);
     }
+    if (refusals >= mostRefusals) return reason;
     if (Date.now() > deadline) return `${startMilliseconds / 1000} 秒内未能接受连接（${reason}）`;
     await sleep(25);
   }
