@@ -1,4 +1,6 @@
+import { X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
+import { chinaTimeText } from './china-time';
 import { ConfigError } from './config-error';
 import { errorCode } from './error-code';
 import { readSettingFile } from './setting-file';
@@ -28,4 +30,20 @@ export function readIdentity(settings: {
     throw new ConfigError(`TLS_CERT 与 TLS_KEY 不是一对 PEM 格式的证书与私钥（${reason}）`);
   }
   return identity;
+}
+
+const warnedMilliseconds = 30 * 86_400_000;
+
+/**
+ * What the operator has to know of the certificate's time; undefined when there is nothing to say. A proxy that checks it
+ * refuses the connection, and what its users then see, and our log, would not tell why.
+ */
+export function certificateWarning({ cert }: ServerIdentity, now: Date): string | undefined {
+  const { validFrom, validTo } = new X509Certificate(cert);
+  const [from, to] = [new Date(validFrom), new Date(validTo)];
+  const result = '核对证书的 nginx 会拒绝连接，用户只看到“系统繁忙”或“系统正在启动”';
+  if (now > to) return `TLS_CERT 的证书已于 ${chinaTimeText(to)} 过期：${result}；请换新证书，然后重启程序`;
+  if (now < from) return `TLS_CERT 的证书到 ${chinaTimeText(from)} 才生效：${result}；请核对本机的时间与证书`;
+  if (to.getTime() - now.getTime() > warnedMilliseconds) return undefined;
+  return `TLS_CERT 的证书将于 ${chinaTimeText(to)} 到期：请在此之前换新证书，然后重启程序`;
 }

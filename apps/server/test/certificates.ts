@@ -13,7 +13,7 @@ export interface Authority {
   /** PEM file that a client trusts. */
   readonly ca: string;
   /** A certificate for names and addresses, as a SAN has them: `DNS:db.internal`, `IP:10.0.0.1`. */
-  readonly issue: (names: readonly string[]) => Identity;
+  readonly issue: (names: readonly string[], days?: number) => Identity;
   readonly remove: () => void;
 }
 
@@ -29,13 +29,13 @@ export function makeAuthority(): Authority {
   let issued = 0;
   return {
     ca: at('ca.pem'),
-    issue: (names) => {
+    issue: (names, days = 2) => {
       issued += 1;
       const [cert, key, request] = [at(`${issued}.pem`), at(`${issued}.key`), at(`${issued}.csr`)];
       openssl('req', ...curve, '-subj', '/CN=server', '-keyout', key, '-out', request);
       const extensions = at(`${issued}.ext`);
       writeFileSync(extensions, `subjectAltName=${names.join(',')}\n`);
-      const signing = ['-CA', at('ca.pem'), '-CAkey', at('ca.key'), '-CAcreateserial', '-days', '2'];
+      const signing = ['-CA', at('ca.pem'), '-CAkey', at('ca.key'), '-CAcreateserial', '-days', String(days)];
       openssl('x509', '-req', '-in', request, ...signing, '-extfile', extensions, '-out', cert);
       return { cert, key };
     },

@@ -17,6 +17,7 @@ import { findWritable, ReadOnlyError, targetsOf } from '../db/targets';
 import { checkKey } from '../kernel/crypto/key-mark';
 import { checkStoreTls } from '../kernel/files/store-tls';
 import { checkNode } from '../node-version';
+import { certificateWarning } from '../server-identity';
 import { systemProblem } from '../system-problem';
 import { checkBreachedFile } from '../kernel/passwords/breached-file';
 import { atMost, type CreateApp, serveHttp } from './http-service';
@@ -99,6 +100,8 @@ async function startAll(
   input: ServerInput & { config: Config; log: Logger; started: Started[]; stopping: AbortSignal },
 ): Promise<void> {
   const { config, log, started, stopping } = input;
+  const warning = config.tls && certificateWarning(config.tls, new Date());
+  if (warning !== undefined) log.warn(warning);
   await checkAddress(config.host, config.port);
   await checkBreachedFile(config.breachedPasswords);
   await checkStoreTls(config.filesUrl, log);
