@@ -1,5 +1,6 @@
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { copyRows } from './copy-rows';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 interface Table {
   readonly name: string;
@@ -36,9 +37,9 @@ export async function copyDatabase(source: pg.ClientConfig, target: pg.ClientCon
     await into.query('begin');
     await into.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
     for (const { name, columns } of tables) {
-      await copyRows(
-        { client: from, text: `copy ${name} (${columns}) to stdout` },
-        { client: into, text: `copy ${name} (${columns}) from stdin` },
+      await pipeline(
+        from.query(copyTo(`copy ${name} (${columns}) to stdout`)),
+        into.query(copyFrom(`copy ${name} (${columns}) from stdin`)),
       );
     }
     await copySequences(from, into);
