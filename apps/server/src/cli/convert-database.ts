@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { archiveSettings } from '../db/archive/wal-archive';
+import { dirname, join, resolve } from 'node:path';
+import { archiveOf, archiveSettings, hasArchive } from '../db/archive/wal-archive';
 import { copyDatabase } from '../db/copy-database';
 import { openCluster, placeOf } from '../db/embedded';
 import { type Account, chooseAccount } from '../db/embedded/account';
@@ -32,7 +32,7 @@ export async function convertDatabase(place: DataPlace, checkout: string): Promi
     // The old one is out of the way only when the new one is whole.
     if (!existsSync(cluster)) {
       settleConversion(home, '');
-      return converted('上次没有做完的最后一步已完成', conversionOf(home).keptAs('*'));
+      return converted('上次没有做完的最后一步已完成', conversionOf(home).keptAs('*'), undefined);
     }
     return await convert(place, { home, checkout: resolve(checkout) });
   } finally {
@@ -59,7 +59,11 @@ async function convert(place: DataPlace, { home, checkout }: { home: string; che
   const rows = await fill(place, { home, account, before, ours });
   settleConversion(home, keptAt);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  return converted(`PostgreSQL ${major} → ${ours.major}，${rows} 行，逐行核对一致，用时 ${seconds} 秒`, keptAt);
+  return converted(
+    `PostgreSQL ${major} → ${ours.major}，${rows} 行，逐行核对一致，用时 ${seconds} 秒`,
+    keptAt,
+    archiveFolder(place, keptAt),
+  );
 }
 
 /** @returns how many rows the new cluster has. */
@@ -100,9 +104,16 @@ async function fill(
   }
 }
 
-const converted = (what: string, keptAt: string) =>
+/** The new cluster archives in a folder of its own; nothing removes that of the old one. */
+function archiveFolder(place: DataPlace, keptAt: string): string | undefined {
+  if (place.archiveFolder === undefined || !hasArchive(place.archiveFolder, keptAt)) return undefined;
+  return dirname(archiveOf(place.archiveFolder, keptAt).wal);
+}
+
+const converted = (what: string, keptAt: string, archive: string | undefined) =>
   [
     `转换完成：${what}。`,
     '  现在可以启动服务。启动之后立即做一次新的备份：以前的备份与日志归档只有以前的程序能用。',
     `  原来的数据库留在 ${keptAt}，退回旧版本时用；确认无误后删除（里面是真实的个人信息）。`,
+    ...(archive === undefined ? [] : [`  原来的日志归档在 ${archive}，新的另起一处；以前的备份到期之后，把它也删除。`]),
   ].join('\n');

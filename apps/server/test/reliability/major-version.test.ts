@@ -27,6 +27,7 @@ let bundle: ServerBundle;
 const dataDir = makeDataDir();
 const backups = makeDataDir();
 const before = makeDataDir();
+const archive = makeDataDir();
 const cluster = join(dataDir, 'postgres');
 const ourMajor = () => readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
 let older = '';
@@ -61,7 +62,8 @@ exec '${native}/bin/postgres' "$@"
 }
 
 async function cli(command: readonly string[], place = dataDir): Promise<{ code: number | null; text: string }> {
-  const program = startProgram(bundle.cli, { args: [...command], env: { DATA_DIR: place, DATABASE_URL: '' } });
+  const env = { DATA_DIR: place, DATABASE_URL: '', BACKUP_WAL_DIR: archive };
+  const program = startProgram(bundle.cli, { args: [...command], env });
   const { code } = await program.ended;
   return { code, text: program.output().trim() };
 }
@@ -90,7 +92,7 @@ let held: unknown[] = [];
 
 beforeAll(async () => {
   bundle = await bundleServer();
-  const server = await startServer(bundle, { DATA_DIR: dataDir });
+  const server = await startServer(bundle, { DATA_DIR: dataDir, BACKUP_WAL_DIR: archive });
   await cli(['backup', join(backups, 'older')]);
   server.child.kill('SIGTERM');
   await server.ended;
@@ -102,7 +104,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await cleanUp(undefined, dataDir);
-  for (const folder of [backups, before]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [backups, before, archive]) rmSync(folder, { recursive: true, force: true });
   bundle?.remove();
 });
 
@@ -131,6 +133,7 @@ it('the command wants the program of before, and changes nothing without it', as
 });
 
 it('every row comes over, numbers go on, and the old files stay as they were', async () => {
+  const [own = ''] = readdirSync(archive);
   const made = await cli(['convert-database', before]);
   expect(made).toEqual({
     code: 0,
@@ -139,6 +142,8 @@ it('every row comes over, numbers go on, and the old files stay as they were', a
   expect(readFileSync(join(dataDir, `postgres.${older}`, 'PG_VERSION'), 'utf8').trim()).toBe(older);
   expect(ourMajor()).toBe(String(Number(older) + 1));
 
+  // The log of the old one ends in its own archive, which nothing else names any more.
+  expect(made.text).toContain(`原来的日志归档在 ${join(archive, own)}`);
   expect(await contents()).toEqual(held);
   expect(await cli(['audit-verify'])).toMatchObject({ code: 0 });
   const server = await startServer(bundle, { DATA_DIR: dataDir });
