@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { explainDiskError } from './kernel/files/file-error';
 import { systemProblem, systemReason } from './system-problem';
 
 const folder = mkdtempSync(join(tmpdir(), 'yunguan-system-'));
@@ -34,6 +35,8 @@ it.each([
   [refusedBy('EROFS', { path: '/srv/a' }), /^\/srv\/a：所在的磁盘是只读的（EROFS）。\n {2}请把它重新挂载为可写/],
   [refusedBy('ENOSPC'), /^磁盘空间不足（ENOSPC）。\n {2}请清理磁盘后再试。$/],
   // Copying names both files; the full disk is that of the copy.
+  // As it comes out of the file store, in the first start or in a change of the key.
+  [explainDiskError(refusedBy('ENOSPC')), /^磁盘空间不足（ENOSPC）。\n {2}请清理磁盘后再试。$/],
   [refusedBy('ENOSPC', { path: '/srv/from', dest: '/mnt/to' }), /^\/mnt\/to：磁盘空间不足（ENOSPC）。/],
 ])('tells who runs the server what to do: %s', (error, text) => {
   expect(systemProblem(error)).toMatch(text);

@@ -32,11 +32,16 @@ export function systemReason(error: unknown): string {
   return reasons[code ?? ''] ?? code ?? String(error);
 }
 
-/** What the operating system refused and what to do, for who runs the server; undefined for any other error. */
+/**
+ * What the operating system refused and what to do, for who runs the server; undefined for any other error. What a user
+ * is told of it may stand around the system's own error.
+ */
 export function systemProblem(error: unknown): string | undefined {
   const code = errorCode(error) ?? '';
   const reason = reasons[code];
-  if (reason === undefined) return undefined;
+  if (reason === undefined) {
+    return error instanceof Error && error.cause !== undefined ? systemProblem(error.cause) : undefined;
+  }
   // Copying names both: what was read, and what could not be written.
   const { path, dest } = error as { path?: unknown; dest?: unknown };
   const named = typeof dest === 'string' ? dest : path;
