@@ -36,14 +36,12 @@ function removePlaces(kind: BookableKind, call: Call<z.infer<typeof idsInput>>):
 
 /**
  * Locks what waits at places that are about to be removed, before its orders leave 订单待审核: whoever decides a booking locks
- * it first, too. From the places' locks on nobody takes another slot there.
+ * it first, too. From the places' locks on nobody takes another slot there. Those in the recycle bin are among them: one that
+ * somebody puts back meanwhile would be locked behind the others.
  */
 async function lockWaiting(tx: Transaction, { key, table }: BookableKind, asked: readonly string[]) {
   const ids = asked.filter(isUuid);
-  await tx.query(
-    `select from ${table} where id = any ($1::uuid[]) and deleted_at is null order by id for no key update`,
-    [ids],
-  );
+  await tx.query(`select from ${table} where id = any ($1::uuid[]) order by id for no key update`, [ids]);
   return tx.query<LockedBooking>(
     `select ${lockedColumns} from booking b where b.object_id = any ($1::uuid[]) and b.kind = $2 and b.state = 'pending'
      order by b.id for update`,
