@@ -2,6 +2,10 @@ import { joinWaitingList } from '@yunguan/contract/content/activity-ticket';
 import { cancelTicketOrders } from '@yunguan/contract/content/activity-ticket-desk';
 import { joinCourseWaitingList } from '@yunguan/contract/content/course-signup';
 import { cancelSignups } from '@yunguan/contract/content/course-signup-desk';
+import { vote } from '@yunguan/contract/content/vote';
+import { anyContent } from '@yunguan/contract/kernel/content';
+import { setResourceLabels } from '@yunguan/contract/platform/library';
+import { restoreContents } from '@yunguan/contract/platform/recycle-bin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activityContent, mustBook, openSession } from './activity-factories';
 import type { Answer } from './app';
@@ -9,7 +13,8 @@ import { type ContentApp, createContentApp } from './content-app';
 import { courseContent, mustSignUp, openCourse, studentForm } from './course-factories';
 import { newMember } from './custom-factory';
 import { deadlocksDuring } from './deadlocks';
-import { mustSend, path } from './factories';
+import { buildVote, mustSend, path } from './factories';
+import { buildResource, pictureOf } from './library-data';
 import { waitingForLocks } from './lock-waits';
 import { ownerSql } from './owner-sql';
 
@@ -19,6 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 const sql = ownerSql(() => app);
+const votes = anyContent(vote);
 
 /** Lets calls come up to where each of them waits for the row, one after the other, and then go on; answers what they answer. */
 async function queuedFor(
@@ -71,6 +77,28 @@ describe('who deletes a record while somebody moves up in it', () => {
       ]);
       expect(cancelled?.state, cancelled?.text).toBe(1);
       expect(removed?.msg).toMatch(/已售出 1 张票（1 个订单），请先取消订单$/);
+    });
+    expect(happened).toBe(0);
+  });
+});
+
+describe('who labels files of the library while records that show them come back', () => {
+  it('does not wait for them, nor they for him', async () => {
+    const urls = [await pictureOf(app, 'main', '#1a2b3c'), await pictureOf(app, 'main', '#3c2b1a')];
+    const files: { id: string; url: string }[] = [];
+    for (const url of urls) files.push({ id: await buildResource(app, { form: { url } }), url });
+    files.sort((a, b) => (a.id < b.id ? -1 : 1));
+    const records = [await buildVote(app), await buildVote(app)].sort();
+    // The record that comes back first shows the file that is locked last.
+    for (const [index, id] of records.entries())
+      await mustSend(app, 'editor', path(votes, 'cover'), { id, cover: files[1 - index]?.url });
+    await mustSend(app, 'editor', path(votes, 'remove'), { ids: records });
+    const happened = await deadlocksDuring(app, async () => {
+      const answers = await queuedFor({ table: 'resource', column: 'id', id: files[0]?.id ?? '' }, [
+        () => app.send('admin', setResourceLabels.path, { ids: files.map(({ id }) => id), add: ['书法'] }),
+        () => app.send('editor', restoreContents.path, { objectIds: records }),
+      ]);
+      for (const answer of answers) expect(answer.state, answer.text).toBe(1);
     });
     expect(happened).toBe(0);
   });
