@@ -39,13 +39,15 @@ export function useUploadSteps(
   const goOn = async () => {
     const { done, existing } = countsOf(items);
     const open = items.filter(isOpen).length;
+    const left = unsent();
     if (isRunning) return void message.info(`还有 ${open} 个文件正在上传，请稍候`);
     if (done === 0) {
       if (existing > 0 && open === 0) return void message.info('这些文件资源库都已有，不需要再上传');
       return void message.warning(nothingUploadedText, 3);
     }
     const consequence = `只保存已上传的 ${done} 个文件。`;
-    if (open > 0 && !(await confirm({ title: `还有 ${open} 个文件没有上传`, consequence, okText: '继续' }))) return;
+    // One that failed may be sent once more: it is not left behind unasked.
+    if (left > 0 && !(await confirm({ title: `还有 ${left} 个文件没有上传`, consequence, okText: '继续' }))) return;
     setStep(1);
   };
   const finish = async (choice: RegistrationChoice, ifUnlabelled?: string) => {

@@ -4,6 +4,7 @@ import { getResourceList } from '@yunguan/contract/platform/library';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { formPicture } from '@/ui/image-rules';
+import { stubUploads } from '../upload/failing-uploads.fixture';
 import { resource, show } from './picker.fixture';
 import type { PickerAnswer, PickerAsk } from './picker-ask';
 import { LibraryPickerHost, useLibraryPicker } from './use-library-picker';
@@ -141,6 +142,22 @@ it('warns in the words of the specification when nothing was uploaded', async ()
   await user.click(dialog.getByRole('tab', { name: '本地上传' }));
   await user.click(dialog.getByRole('button', { name: '确定' }));
   expect(await screen.findByText('图片还没有上传，请点击【上传】！如果不上传图片，请点击【取消】')).toBeVisible();
+});
+
+it('asks before it answers without a file whose upload has failed', async () => {
+  stubUploads(['b.jpg']);
+  const { user, dialog, result } = await openPicker({ kind: 'image', max: 3 });
+  await user.click(dialog.getByRole('tab', { name: '本地上传' }));
+  const jpg = (name: string) => new File([name], name, { type: 'image/jpeg' });
+  await user.upload(dialog.getByLabelText('选择要上传的文件'), [jpg('a.jpg'), jpg('b.jpg')]);
+  await user.click(await dialog.findByRole('button', { name: /^(upload)?上传$/ }));
+  await dialog.findByRole('button', { name: '重试失败' });
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  expect(await screen.findAllByText('还有 1 个文件没有上传')).not.toEqual([]);
+  expect(result()).toBe('');
+  const question = [...document.querySelectorAll<HTMLElement>('.ant-modal-confirm')].at(-1);
+  await user.click(within(question ?? document.body).getByRole('button', { name: '继续' }));
+  await waitFor(() => expect(result()).toBe('a.jpg'));
 });
 
 it('remembers sort and place in the tab, and finds nothing honestly', async () => {

@@ -22,7 +22,7 @@ export interface PickerState extends Pick<PickerAsk, 'kind' | 'max'> {
 export function usePickerAnswer({ kind, max, isLocal, chosen, isFixing, view, local, onDone }: PickerState) {
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const { checking, waiting, sending, done, existing, refused } = countsOf(view.items);
+  const { checking, waiting, sending, done, existing, failed, refused } = countsOf(view.items);
   const usable = done + existing;
   const left = checking + waiting;
   const isSingle = max === 1;
@@ -44,7 +44,7 @@ export function usePickerAnswer({ kind, max, isLocal, chosen, isFixing, view, lo
     if (isFixing) return '图片正在处理，请稍候';
     const isLibraryAlone = isSingle && !isLocal;
     if (sending > 0 && !isLibraryAlone) return '文件正在上传，请稍候';
-    const isUnsent = isLocal && usable === 0 && (left > 0 || isSingle || picked.length === 0);
+    const isUnsent = isLocal && usable === 0 && (left + failed > 0 || isSingle || picked.length === 0);
     if (isUnsent) return nothingUploadedText;
     const count = picked.length + (isLibraryAlone ? 0 : usable);
     return count === 0 ? `请选择${kind ? resourceKinds[kind] : '资源'}` : undefined;
@@ -56,7 +56,13 @@ export function usePickerAnswer({ kind, max, isLocal, chosen, isFixing, view, lo
     if (text !== undefined) return void message.warning(text, 3);
     if (isSingle && !isLocal) return answer(picked);
     const consequence = '没有上传的文件不会被使用。';
-    if (left > 0 && !(await confirm({ title: `还有 ${left} 个文件没有上传`, consequence, okText: '继续' }))) return;
+    // One that failed may be sent once more: it is not left behind unasked.
+    const unsentFiles = left + failed;
+    if (
+      unsentFiles > 0 &&
+      !(await confirm({ title: `还有 ${unsentFiles} 个文件没有上传`, consequence, okText: '继续' }))
+    )
+      return;
     const rows = await local.rows();
     if (rows) answer(isSingle ? rows : [...picked, ...rows]);
   };
