@@ -145,7 +145,11 @@ async function assertRoom({ deps, folder, mostBytes }: Parts, coming: number, ow
     // One that is taken in at this moment lies there untouched, too.
     const release = await takeFileLock(join(folder, `${id}.lock`), { waitMs: 0 });
     if (!release) continue;
-    await removeTransfer(folder, id).finally(release);
+    try {
+      await removeTransfer(folder, id);
+    } finally {
+      await release();
+    }
     used -= received;
   }
   if (used + coming > mostBytes) throw new FileError('BUSY', '当前上传人数较多，请稍后再试');
