@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
+import { approve } from './activity-factories';
 import {
   bookAs,
   bookedTypes,
+  bookFor,
   bookingOf,
   mustBook,
   mustBookFor,
@@ -15,7 +17,7 @@ import {
 } from './booking-factories';
 import { type ContentApp, createContentApp } from './content-app';
 import { newMember } from './custom-factory';
-import { type Form, freshTitle, mustSend } from './factories';
+import { type Form, freshTitle, mustSend, path } from './factories';
 import { forbidden } from './refusals';
 
 let app: ContentApp;
@@ -221,6 +223,31 @@ describe.each(bookedTypes)('the public and a $label', (type) => {
       );
       const id = await mustBook(app, newMember(), { type, placeId, changes: { channel: 'pc' } });
       expect(await bookingOf(app, type, id)).toMatchObject({ title, starTime: '9:00' });
+    });
+
+    it('does not reach into a booking that was made before the place changed its hours', async () => {
+      const hours = (morning: string, noon: string) => [
+        { type: 1, starTime: '8:00', endTime: morning },
+        { type: 2, starTime: noon, endTime: '15:00' },
+        { type: 3, starTime: '19:00', endTime: '22:00' },
+      ];
+      const placeId = await openPlace(app, type, { form: { timeSlots: hours('12:00', '13:00') } });
+      await mustBook(app, newMember(), { type, placeId });
+      const changed = { id: placeId, timeSlots: hours('11:00', '11:00'), status: 1 };
+      await mustSend(app, 'admin', path(type.declaration, 'update'), changed);
+      expect(await approve(app, placeId)).toMatchObject({ state: 1 });
+      // Until 12:00 somebody is in.
+      const asked = { type, placeId, changes: { type: 2 } };
+      expect(await slotsOf(app, type, placeId)).toMatchObject({
+        [`${someDay} 2`]: 'pending',
+        [`${someDay} 3`]: 'free',
+      });
+      expect(await bookAs(app, newMember(), asked)).toMatchObject(soldOut);
+      expect(await bookFor(app, 'reviewer', asked)).toMatchObject(soldOut);
+      expect(await bookAs(app, newMember(), { ...asked, changes: { type: 3 } })).toMatchObject({ state: 1 });
+      expect(await bookAs(app, newMember(), { ...asked, changes: { type: 2, date: '2026-11-26' } })).toMatchObject({
+        state: 1,
+      });
     });
 
     it('is for members: staff and strangers are refused', async () => {

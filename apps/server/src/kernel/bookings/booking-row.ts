@@ -12,6 +12,11 @@ import type { ChinaNow } from '../china-now';
 /** States that hold their slot; the unique index has the same list. */
 export const holding = `b.state in ('pending', 'confirmed')`;
 
+/** SQL of the bookings that hold the place `c` on one day, with the hours of each (`HeldTime`). */
+export const heldOnDaySql = (day: string) =>
+  `(select coalesce(json_agg(json_build_object('period', b.period, 'starts', b.starts, 'ends', b.ends)), '[]')
+    from booking b where b.object_id = c.id and b.day = ${day}::date and ${holding})`;
+
 /** A booking as it is read for its readers. */
 export interface BookingRow extends Omit<Booking, 'week' | 'event' | 'stateName' | 'type'>, Record<string, unknown> {
   readonly type: Period;

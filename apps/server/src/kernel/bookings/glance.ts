@@ -4,17 +4,18 @@ import { AppError } from '../app-error';
 import { approvedSnapshot } from '../content/public';
 import { isUuid } from '../uuid';
 import type { BookableKind } from './bookable-kind';
-import { holding } from './booking-row';
+import { heldOnDaySql } from './booking-row';
 import { chinaNow } from '../china-now';
 import { soldOut } from './enter-booking';
 import { assertShown, bookablePart, venueOfPlace } from './place';
-import { slotRefusal, termsOf } from './slot-terms';
+import { type HeldTime, isHeldBy, slotRefusal, termsOf, timeOf } from './slot-terms';
 import type { WantedSlot } from './wanted-slot';
 
 interface Glance extends Record<string, unknown> {
   readonly venue_id: string;
   readonly form: Values;
-  readonly is_taken: boolean;
+  /** The bookings of the day. */
+  readonly held: readonly HeldTime[];
   /** The member booked this very slot before: what he sends may be a retry, which its key answers. */
   readonly is_known: boolean;
 }
@@ -36,7 +37,7 @@ export async function glanceAtSlot(kind: BookableKind, asked: Asked): Promise<st
   const [place] = await deps.db.within<Glance>(
     '*',
     `select c.venue_id, ${bookablePart(content.declaration.titleField)} as form,
-       exists (select from booking b where ${thisSlot} and ${holding}) as is_taken,
+       ${heldOnDaySql('$2')} as held,
        exists (select from booking b where b.member_id = $4 and ${thisSlot}) as is_known
      from ${table} c ${approvedSnapshot} where c.id = $1 and c.deleted_at is null`,
     [placeId, date, type, memberId],
@@ -44,8 +45,10 @@ export async function glanceAtSlot(kind: BookableKind, asked: Asked): Promise<st
   if (!place) return venueOfPlace(kind, placeId);
   if (place.is_known) return place.venue_id;
   assertShown(kind, place.form, channel);
-  const refusal = slotRefusal(termsOf(place.form), { day: date, period: type }, chinaNow(deps.clock.now()));
+  const terms = termsOf(place.form);
+  const refusal = slotRefusal(terms, { day: date, period: type }, chinaNow(deps.clock.now()));
   if (refusal !== undefined) throw AppError.illegalState(refusal);
-  if (place.is_taken) throw soldOut();
+  const time = timeOf(terms, type);
+  if (place.held.some((held) => isHeldBy(held, time))) throw soldOut();
   return place.venue_id;
 }

@@ -3,7 +3,7 @@ import { type SlotState, slotStates } from '@yunguan/contract/kernel/booking-wor
 import { countDays, daysAfter } from '@yunguan/contract/kernel/days';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type { Client } from '@yunguan/contract/kernel/order-parts';
-import { type Period, periodNames, weekOfDay } from '@yunguan/contract/kernel/slots';
+import { type Period, periodNames, type PeriodTime, weekOfDay } from '@yunguan/contract/kernel/slots';
 import { behind } from '../../db/behind';
 import { AppError } from '../app-error';
 import type { Reply } from '../call';
@@ -17,15 +17,16 @@ import {
   assertDayRange,
   type DayPeriod,
   hasBegun,
+  type HeldTime,
   isAdmitted,
+  isHeldBy,
   isTooFar,
   type SlotTerms,
   termsOf,
-  timeOf,
 } from './slot-terms';
 
 /** A slot that somebody has. */
-interface HeldSlot extends DayPeriod {
+interface HeldSlot extends DayPeriod, HeldTime {
   readonly state: 'pending' | 'confirmed';
 }
 
@@ -59,7 +60,8 @@ export async function showPublicSlots(
   const [row] = await deps.db.within<PublicRow>(
     '*',
     `select ${bookablePart(content.declaration.titleField)} as form,
-       (select coalesce(json_agg(json_build_object('day', b.day, 'period', b.period, 'state', b.state)), '[]') from booking b
+       (select coalesce(json_agg(json_build_object('day', b.day, 'period', b.period, 'starts', b.starts,
+           'ends', b.ends, 'state', b.state) order by b.day, b.period), '[]') from booking b
          where b.object_id = c.id and b.day between $2 and $3 and ${holding}) as held,
        (select coalesce(json_agg(json_build_object('from', k.from_day, 'to', k.to_day, 'periods', k.periods)), '[]')
          from slot_closure k where k.object_id = c.id and k.to_day >= $2 and k.from_day <= $3) as closed
@@ -81,24 +83,34 @@ interface Standing {
 
 /** The slots of each day with their states. */
 export function slotDays({ startDate, endDate }: Days, standing: Standing): SlotDay[] {
-  const holders = new Map(standing.held.map(({ day, period, state }) => [`${day} ${period}`, state]));
   return Array.from({ length: countDays(startDate, endDate) }, (_, index) => {
     const date = daysAfter(startDate, index);
-    const slots = standing.terms.times.map(({ type, starTime, endTime }) => {
-      const state = stateOf({ day: date, period: type }, standing, holders.get(`${date} ${type}`));
+    const held = standing.held.filter(({ day }) => day === date);
+    const slots = standing.terms.times.map((time) => {
+      const { type, starTime, endTime } = time;
+      const state = stateOf({ day: date, time }, standing, held);
       return { type, event: periodNames[type], starTime, endTime, state, stateName: slotStates[state] };
     });
     return { date, week: weekOfDay(date), slots };
   });
 }
 
-function stateOf(slot: DayPeriod, standing: Standing, holder: HeldSlot['state'] | undefined): SlotState {
-  const { terms, closed, now } = standing;
-  if (hasBegun({ day: slot.day, starts: timeOf(terms, slot.period).starTime }, now)) return 'past';
-  if (holder !== undefined) return holder === 'pending' ? 'pending' : 'booked';
+function stateOf(
+  { day, time }: { readonly day: string; readonly time: PeriodTime },
+  { terms, closed, now }: Standing,
+  held: readonly HeldSlot[],
+): SlotState {
+  const slot = { day, period: time.type };
+  if (hasBegun({ day, starts: time.starTime }, now)) return 'past';
+  const holder = held.find(({ period }) => period === slot.period);
+  if (holder !== undefined) return stateOfHolder(holder);
   if (closed.some((range) => covers(range, slot))) return 'closed';
-  return isTooFar(slot.day, now) || !isAdmitted(terms, slot) ? 'unoffered' : 'free';
+  if (isTooFar(day, now) || !isAdmitted(terms, slot)) return 'unoffered';
+  const reaching = held.find((one) => isHeldBy(one, time));
+  return reaching === undefined ? 'free' : stateOfHolder(reaching);
 }
+
+const stateOfHolder = ({ state }: HeldSlot): SlotState => (state === 'pending' ? 'pending' : 'booked');
 
 function covers({ from, to, periods }: ClosedRange, { day, period }: { day: string; period: Period }): boolean {
   return day >= from && day <= to && periods.includes(period);

@@ -48,7 +48,7 @@ describe('a slot', () => {
     fc.assert(
       fc.property(forms, moments, period, fc.boolean(), (form, now, one, isHeld) => {
         const day = daysAfter(now.day, 7);
-        const held = isHeld ? [{ day, period: one, state: 'pending' as const }] : [];
+        const held = isHeld ? [{ day, period: one, starts: '9:00', ends: '12:00', state: 'pending' as const }] : [];
         const closed = isHeld ? [] : [{ from: day, to: day, periods: [one] }];
         const [shown] = slotDays({ startDate: day, endDate: day }, { terms: termsOf(form), held, closed, now });
         expect(shown?.slots.find(({ type }) => type === one)?.state).toBe(isHeld ? 'pending' : 'closed');

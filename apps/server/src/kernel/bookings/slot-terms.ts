@@ -47,6 +47,20 @@ export function timeOf(terms: SlotTerms, period: Period): PeriodTime {
   return found;
 }
 
+/** When a booking has its place, at the hours of the day on which it was made. */
+export interface HeldTime {
+  readonly period: Period;
+  readonly starts: string;
+  readonly ends: string;
+}
+
+/** True where a booking stands in the period, or reaches into it since the place has other hours than it had then. */
+export function isHeldBy({ period, starts, ends }: HeldTime, { type, starTime, endTime }: PeriodTime): boolean {
+  if (period === type) return true;
+  const isBefore = (one: string, other: string) => (minutesOf(one) ?? 0) < (minutesOf(other) ?? 0);
+  return isBefore(starts, endTime) && isBefore(starTime, ends);
+}
+
 /** True from the minute on in which the slot starts. */
 export function hasBegun(slot: { readonly day: string; readonly starts: string }, now: ChinaNow): boolean {
   return slot.day < now.day || (slot.day === now.day && (minutesOf(slot.starts) ?? 0) <= now.minutes);

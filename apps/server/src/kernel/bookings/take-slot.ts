@@ -8,11 +8,11 @@ import { byItself, confirmsItselfSql } from '../orders/confirms-itself';
 import { assertNotSuspended, type Suspension, suspensionSql } from '../no-shows/suspension';
 import { openOrder } from '../orders/order-task';
 import type { BookableKind } from './bookable-kind';
-import { holding, notOver, nowValues } from './booking-row';
+import { heldOnDaySql, holding, notOver, nowValues } from './booking-row';
 import { chinaNow } from '../china-now';
 import { type Decision, enterBooking, soldOut } from './enter-booking';
 import { assertShown, bookablePart, capacityOf, refusalOfPlace } from './place';
-import { slotRefusal, termsOf, timeOf } from './slot-terms';
+import { type HeldTime, isHeldBy, slotRefusal, termsOf, timeOf } from './slot-terms';
 import type { Booker, WantedSlot } from './wanted-slot';
 
 export interface TakenSlot {
@@ -24,7 +24,8 @@ export interface TakenSlot {
 interface PlaceNow extends Record<string, unknown> {
   readonly venue_id: string;
   readonly form: Values;
-  readonly is_taken: boolean;
+  /** The bookings of the day. */
+  readonly held: readonly HeldTime[];
   readonly is_closed: boolean;
   readonly confirms: boolean;
   readonly open: number;
@@ -55,12 +56,12 @@ export async function takeSlot(tx: Transaction, kind: BookableKind, wanted: Want
   const refusal = slotRefusal(terms, slot, chinaNow(kind.deps.clock.now()));
   if (refusal !== undefined) throw AppError.illegalState(refusal);
   if (place.is_closed) throw AppError.illegalState(bookingMessages.closed);
-  if (place.is_taken) throw soldOut();
+  const time = timeOf(terms, wanted.type);
+  if (place.held.some((held) => isHeldBy(held, time))) throw soldOut();
   if (isMember && place.open >= mostOpenBookings) throw new AppError('QUOTA', bookingMessages.tooMany);
   const title = typeof place.form.title === 'string' ? place.form.title : '';
-  const { starTime, endTime } = timeOf(terms, wanted.type);
   const decision = decisionOf(booker, place.confirms);
-  const fixed = { ...contact, title, starts: starTime, ends: endTime, venueId: place.venue_id };
+  const fixed = { ...contact, title, starts: time.starTime, ends: time.endTime, venueId: place.venue_id };
   await enterBooking(tx, kind, { wanted, fixed, decision });
   if (decision.state === 'pending') {
     openOrder(tx, {
@@ -81,7 +82,7 @@ async function readPlace(tx: Transaction, kind: BookableKind, wanted: WantedSlot
   const memberId = 'memberId' in wanted.booker ? wanted.booker.memberId : null;
   const [row] = await tx.query<PlaceNow>(
     `select c.venue_id, ${bookablePart(content.declaration.titleField)} as form,
-       exists (select from booking b where b.object_id = c.id and b.day = $2 and b.period = $3 and ${holding}) as is_taken,
+       ${heldOnDaySql('$2')} as held,
        exists (select from slot_closure k where k.object_id = c.id and $2::date between k.from_day and k.to_day
          and $3::smallint = any (k.periods)) as is_closed,
        ${confirmsItselfSql('c.venue_id', '$4')} as confirms,
