@@ -71,6 +71,8 @@ describe.each(bookedTypes)('bookings of a $label', (type) => {
           objectId: placeId,
           date: someDay,
           type: 1,
+          starTime: '9:00',
+          endTime: '12:00',
           state: 'pending',
           purpose: '合唱排练',
           contacts: expect.any(String),

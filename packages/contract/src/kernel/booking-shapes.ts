@@ -65,6 +65,9 @@ export const calendarBooking = z.object({
   objectId: z.string(),
   date: z.string(),
   type: z.number(),
+  /** Its own hours: the place may have others by now. */
+  starTime: z.string(),
+  endTime: z.string(),
   state: z.enum(['pending', 'confirmed']),
   purpose: z.string(),
   contacts: z.string(),

@@ -131,6 +131,12 @@ export function doOverlap(times: readonly PeriodTime[], cells: readonly SlotCell
   });
 }
 
+/** True for two ranges of one day that share a minute. */
+export function shareTime(one: Omit<PeriodTime, 'type'>, other: Omit<PeriodTime, 'type'>): boolean {
+  const isBefore = (first: string, second: string) => (minutesOf(first) ?? 0) < (minutesOf(second) ?? 0);
+  return isBefore(one.starTime, other.endTime) && isBefore(other.starTime, one.endTime);
+}
+
 /** Ticked cells by weekday and period, each once; an empty list means that time is not limited. */
 export const slotCells = z.array(z.unknown(), { error: slotMessages.wrongPeriod }).transform((sent, ctx) => {
   const ticked = new Set<string>();

@@ -64,7 +64,7 @@ function calendarSql(kind: BookableKind, chosen: Chosen): string {
     select (select coalesce(json_agg(to_jsonb(t) - 'nth' - 'total' order by t.nth), '[]') from shown t) as places,
     (select coalesce(max(total), 0)::int from shown) as total,
     (select coalesce(json_agg(t), '[]') from (
-      select b.id, b.object_id as "objectId", b.day as date, b.period as type, b.state, b.purpose, b.contacts, b.people
+      select b.id, b.object_id as "objectId", b.day as date, b.period as type, b.starts as "starTime", b.ends as "endTime", b.state, b.purpose, b.contacts, b.people
       from booking b where b.venue_id = $1 and b.kind = $4 and b.day between $2 and $3 and ${holding} and ${ofShown('b.object_id')}
       order by b.day, b.period) t) as bookings,
     (select coalesce(json_agg(t), '[]') from (

@@ -7,6 +7,7 @@ import {
   type Period,
   type PeriodTime,
   periodTimes,
+  shareTime,
   type SlotCell,
   slotCells,
 } from '@yunguan/contract/kernel/slots';
@@ -55,10 +56,8 @@ export interface HeldTime {
 }
 
 /** True where a booking stands in the period, or reaches into it since the place has other hours than it had then. */
-export function isHeldBy({ period, starts, ends }: HeldTime, { type, starTime, endTime }: PeriodTime): boolean {
-  if (period === type) return true;
-  const isBefore = (one: string, other: string) => (minutesOf(one) ?? 0) < (minutesOf(other) ?? 0);
-  return isBefore(starts, endTime) && isBefore(starTime, ends);
+export function isHeldBy({ period, starts, ends }: HeldTime, time: PeriodTime): boolean {
+  return period === time.type || shareTime({ starTime: starts, endTime: ends }, time);
 }
 
 /** True from the minute on in which the slot starts. */

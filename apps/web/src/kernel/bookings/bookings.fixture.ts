@@ -21,11 +21,14 @@ export function calendarPlace(id: string, more: Partial<CalendarPlace> = {}): Ca
 
 /** A booking as the calendar answers it. */
 export function calendarBooking(id: string, more: Partial<CalendarBooking> = {}): CalendarBooking {
+  const { starTime = '', endTime = '' } = usualPeriodTimes.find(({ type }) => type === (more.type ?? 1)) ?? {};
   return {
     id,
     objectId: 'p1',
     date: '2026-11-23',
     type: 1,
+    starTime,
+    endTime,
     state: 'confirmed',
     purpose: '合唱团排练',
     contacts: '陈雅琴',

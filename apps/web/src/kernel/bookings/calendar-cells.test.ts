@@ -44,6 +44,20 @@ it('shows who holds a slot, waiting or confirmed, even where it is over or not o
   expect(at('2026-11-24', 3).state).toBe('free');
 });
 
+it('shows a booking at the hours that it was made for, also where they reach into another period by now', () => {
+  const hours = [
+    { type: 1 as const, starTime: '8:00', endTime: '11:00' },
+    { type: 2 as const, starTime: '11:00', endTime: '15:00' },
+    { type: 3 as const, starTime: '19:00', endTime: '22:00' },
+  ];
+  const bookings = [calendarBooking('b1', { starTime: '9:00', endTime: '12:00' })];
+  const at = open({ places: [calendarPlace('p1', { timeSlots: hours })], bookings });
+  expect(at('2026-11-23', 1)).toMatchObject({ state: 'booked', times: '9:00-12:00', booking: { id: 'b1' } });
+  expect(at('2026-11-23', 2)).toMatchObject({ state: 'booked', times: '9:00-12:00', booking: { id: 'b1' } });
+  expect(at('2026-11-23', 3)).toMatchObject({ state: 'free', times: '19:00-22:00', booking: undefined });
+  expect(at('2026-11-24', 2)).toMatchObject({ state: 'free', times: '11:00-15:00' });
+});
+
 it('is closed in the periods of every day of a closure, however far it reaches beyond the days shown', () => {
   const closures = [closureOf('c1', { startDate: '2026-11-01', endDate: '2027-11-01', types: [1, 3] })];
   const at = open({ closures, bookings: [calendarBooking('b1', { date: '2026-11-25' })] });

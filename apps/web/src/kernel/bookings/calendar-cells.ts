@@ -6,6 +6,8 @@ import {
   type Period,
   periodNames,
   periods,
+  type PeriodTime,
+  shareTime,
   usualPeriodTimes,
   weekOfDay,
 } from '@yunguan/contract/kernel/slots';
@@ -57,7 +59,7 @@ interface PlaceIndex {
   readonly place: CalendarPlace;
   /** Ticked cells of the weekly grid, `星期一 上午`; empty limits nothing. */
   readonly offered: ReadonlySet<string>;
-  readonly times: ReadonlyMap<number, { readonly text: string; readonly start: number }>;
+  readonly times: ReadonlyMap<number, PeriodTime & { readonly text: string; readonly start: number }>;
 }
 
 /** Reads an answer once, each booking and each closed slot once: drawing a slot is then three look-ups. */
@@ -84,19 +86,34 @@ function indexPlace(place: CalendarPlace): PlaceIndex {
   const times = new Map(
     usualPeriodTimes.map((usual) => {
       const { starTime, endTime } = place.timeSlots.find(({ type }) => type === usual.type) ?? usual;
-      return [usual.type, { text: `${starTime}-${endTime}`, start: minutesOf(starTime) ?? 0 }];
+      return [
+        usual.type,
+        { ...usual, starTime, endTime, text: textOf({ starTime, endTime }), start: minutesOf(starTime) ?? 0 },
+      ];
     }),
   );
   return { place, offered, times };
 }
 
-/** A slot with its state: who holds it first, then why it cannot be taken. */
+const textOf = ({ starTime, endTime }: Omit<PeriodTime, 'type'>) => `${starTime}-${endTime}`;
+
+/** A slot with its state: who holds it first, then why it cannot be taken. A booking has the hours of when it was made. */
 export function slotAt(index: CalendarIndex, at: SlotPlace): Slot {
   const key = slotKey(at);
-  const booking = index.bookings.get(key);
+  const own = index.bookings.get(key);
   const closure = index.closures.get(key);
-  const times = index.places.get(at.placeId)?.times.get(at.period)?.text ?? '';
-  return { ...at, times, booking, closure, state: stateOf(index, at, { booking, closure }) };
+  const state = stateOf(index, at, { booking: own, closure });
+  const booking = state === 'free' ? reachingInto(index, at) : own;
+  const times = booking ? textOf(booking) : (index.places.get(at.placeId)?.times.get(at.period)?.text ?? '');
+  return { ...at, times, booking, closure, state: booking ? stateOf(index, at, { booking, closure }) : state };
+}
+
+/** A booking of another period whose hours, from before the place changed its own, reach into this one. */
+function reachingInto(index: CalendarIndex, at: SlotPlace): CalendarBooking | undefined {
+  const time = index.places.get(at.placeId)?.times.get(at.period);
+  return periods
+    .map((period) => index.bookings.get(slotKey({ ...at, period })))
+    .find((booking) => booking && time && shareTime(booking, time));
 }
 
 function stateOf(
