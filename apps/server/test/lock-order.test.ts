@@ -4,7 +4,7 @@ import { joinCourseWaitingList } from '@yunguan/contract/content/course-signup';
 import { cancelSignups } from '@yunguan/contract/content/course-signup-desk';
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
-import { setResourceLabels } from '@yunguan/contract/platform/library';
+import { delResource, restoreResource, setResourceLabels } from '@yunguan/contract/platform/library';
 import { restoreContents } from '@yunguan/contract/platform/recycle-bin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activityContent, mustBook, openSession } from './activity-factories';
@@ -80,6 +80,19 @@ describe('who deletes a record while somebody moves up in it', () => {
     });
     expect(happened).toBe(0);
   });
+});
+
+it('a file of the library is put back while a record is being saved with it', async () => {
+  const id = await buildResource(app, { form: { url: await pictureOf(app, 'main', '#4a5b6c') } });
+  await mustSend(app, 'admin', delResource.path, { ids: [id] });
+  const saving = await app.deps.pools.owner.connect();
+  try {
+    await saving.query('begin');
+    await saving.query('select from resource where id = $1 for key share', [id]);
+    expect(await app.send('admin', restoreResource.path, { ids: [id] })).toMatchObject({ state: 1 });
+  } finally {
+    saving.release(true);
+  }
 });
 
 describe('who labels files of the library while records that show them come back', () => {

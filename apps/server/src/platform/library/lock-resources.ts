@@ -21,25 +21,27 @@ export interface AskedResources {
   readonly actor: Actor;
   readonly ids: readonly string[];
   readonly right: 'edit' | 'del';
+  /**
+   * They go where no record finds them. Whatever is saved with a file holds its resource until its use is there to be seen, and
+   * is waited for; nothing else needs to.
+   */
+  readonly isLeaving?: true;
 }
-
-/**
- * A record that is saved with a file holds its resource until its use is there to be seen: what goes to the recycle bin waits
- * for that. Nothing else does, for it keeps the resource where records find it.
- */
-const locks = { edit: 'for no key update', del: 'for update' } as const;
 
 /**
  * Locks resources in the order of their ids, so that two bulk calls cannot deadlock; in or out of the recycle bin.
  * @throws AppError FORBIDDEN unless every one of them lies in a venue where the actor holds the option
  */
-async function lockResources(tx: Transaction, { actor, ids, right }: AskedResources): Promise<LockedResource[]> {
+async function lockResources(
+  tx: Transaction,
+  { actor, ids, right, isLeaving }: AskedResources,
+): Promise<LockedResource[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (!wanted.every(isUuid)) throw AppError.forbidden();
   const rows = await tx.query<LockedResource & Record<string, unknown>>(
     `select r.id, r.venue_id as "venueId", r.name, r.kind, r.store_key as "storeKey", r.classification,
        ${lastSaveById('r')}, r.deleted_at is not null as "isRecycled"
-     from resource r where r.id = any ($1::uuid[]) and r.venue_id = any ($2::uuid[]) order by r.id ${locks[right]} of r`,
+     from resource r where r.id = any ($1::uuid[]) and r.venue_id = any ($2::uuid[]) order by r.id ${isLeaving ? 'for update' : 'for no key update'} of r`,
     [wanted, venuesWith(actor, 'resource', [right])],
   );
   if (rows.length !== wanted.length) throw AppError.forbidden();

@@ -21,7 +21,7 @@ export async function recycleResources(
   types: readonly BoundContent[],
   { actor, ids }: Recycling,
 ): Promise<LockedResource[]> {
-  const resources = await lockKept(tx, { actor, ids, right: 'del' });
+  const resources = await lockKept(tx, { actor, ids, right: 'del', isLeaving: true });
   // Asked behind the lock: a record that is being saved with one of them holds it until its use is there to be seen.
   const used = await firstUsed(tx, actor, resources);
   if (used) throw AppError.illegalState(await usedText(tx, types, { actor, ...used }));
@@ -82,7 +82,7 @@ export async function restoreResources(tx: Transaction, { actor, ids }: Recyclin
 
 /** Takes resources out of the library for good; their files stay for as long as anything mentions them. */
 export async function purgeResources(tx: Transaction, { actor, ids }: Recycling): Promise<LockedResource[]> {
-  const resources = await lockRecycled(tx, { actor, ids, right: 'del' });
+  const resources = await lockRecycled(tx, { actor, ids, right: 'del', isLeaving: true });
   await tx.query('delete from resource where id = any ($1::uuid[])', [resources.map(({ id }) => id)]);
   return resources;
 }
