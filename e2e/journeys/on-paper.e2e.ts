@@ -95,3 +95,57 @@ it('打印日历与排期：没有工具栏上的按钮，看得出是哪一周'
     expect(await page.locator('.calendar-bar h2').isVisible(), path).toBe(true);
   }
 });
+
+it('打印侧边的详情与对话框：只有它，从页首开始，写全，没有按钮和遮罩', async () => {
+  const { page } = await signedIn('admin', '/', { size: 'small' });
+  await openList(page, '/MuseumCenter/joinApplication');
+  await rowsOf(page).first().getByRole('button', { name: '详情' }).click();
+  const drawer = page.getByRole('dialog', { name: '入团申请' });
+  await drawer.getByText('申请时间', { exact: true }).waitFor();
+  await onPaper(page);
+  expect(await page.locator('.main').isVisible()).toBe(false);
+  expect(await page.locator('.ant-drawer-mask').isVisible()).toBe(false);
+  expect(await drawer.getByRole('button', { name: '关闭' }).isVisible()).toBe(false);
+  const paper = await drawer.boundingBox();
+  expect([paper?.x, Math.round(paper?.width ?? 0)]).toEqual([0, 718]);
+  // What lies on the page at a place of its own would lie on every page.
+  const fixed = await page
+    .locator('body *')
+    .evaluateAll((all) =>
+      all.flatMap((one) =>
+        getComputedStyle(one).position === 'fixed' && one.checkVisibility() ? [one.className] : [],
+      ),
+    );
+  expect(fixed).toEqual([]);
+});
+
+it('打印考勤的对话框：每个学员都在纸上，不只是看得见的几个', async () => {
+  const { page } = await signedIn('admin', '/', { size: 'small' });
+  await openList(page, '/new/course?keyword=成人零基础古筝');
+  await rowsOf(page).first().getByRole('button', { name: '学员' }).click();
+  await page.getByRole('button', { name: '考勤', exact: true }).click();
+  const rows = page.getByRole('dialog', { name: /考勤/ }).locator('tbody tr.ant-table-row');
+  await rows.nth(8).waitFor();
+  await onPaper(page);
+  const cut = await rows.last().evaluate((row) => {
+    const { bottom } = row.getBoundingClientRect();
+    for (let around = row.parentElement; around; around = around.parentElement)
+      if (getComputedStyle(around).overflowY !== 'visible' && around.getBoundingClientRect().bottom < bottom - 1)
+        return around.className;
+    return '';
+  });
+  expect(cut).toBe('');
+  // The ground that marks the one that is chosen is not printed.
+  const choices = await rows.first().locator('.ant-segmented-item:visible').count();
+  expect(choices).toBeLessThanOrEqual(1);
+});
+
+it('打印审核页：没有压在内容上的审批栏', async () => {
+  const { page } = await signedIn('reviewer', '/audit/businessApproval', { size: 'small' });
+  await rowsOf(page).first().waitFor();
+  await rowsOf(page).first().getByRole('button', { name: '审核', exact: true }).click();
+  await page.locator('.decision-bar').waitFor();
+  await onPaper(page);
+  expect(await page.locator('.decision-bar').isVisible()).toBe(false);
+  expect(await page.locator('.review-head h1').isVisible()).toBe(true);
+});

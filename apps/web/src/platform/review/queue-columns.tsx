@@ -16,14 +16,14 @@ export function queueColumns(onOpen: (objectId: string) => void): TableColumnsTy
       ),
     },
     { title: '场馆', dataIndex: 'venuesName', width: 120, ellipsis: true },
-    { title: '提交人', dataIndex: 'submitter', width: 80, render: (name: string) => <OneOrTwoLines text={name} /> },
+    { title: '提交人', dataIndex: 'submitter', width: 92, render: (name: string) => <OneOrTwoLines text={name} /> },
     {
       title: '提交时间',
       dataIndex: 'submitTime',
       width: 136,
       render: (time: string) => <span className="num">{time.slice(0, 16)}</span>,
     },
-    { title: '当前步骤', dataIndex: 'stepName', width: 84, render: (step: string) => <OneOrTwoLines text={step} /> },
+    { title: '当前步骤', dataIndex: 'stepName', width: 104, render: (step: string) => <OneOrTwoLines text={step} /> },
     { title: '期限', dataIndex: 'dueTime', width: 120, render: (due: string | null) => <DueTime due={due} withDate /> },
     {
       title: '操作',
