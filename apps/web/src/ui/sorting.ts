@@ -1,5 +1,6 @@
-import { KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { useSensor, useSensors } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { LiftByKeys, LiftByPointer } from './sorting-sensors';
 
 /** Screen reader texts of drag and drop; the library's own are English. */
 export const sortingTexts = {
@@ -15,7 +16,7 @@ export const sortingTexts = {
 /** Mouse, touch and keyboard; a short distance keeps clicks clicks. */
 export function useSorting() {
   return useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(LiftByPointer, { activationConstraint: { distance: 6 } }),
+    useSensor(LiftByKeys, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 }

@@ -35,6 +35,7 @@ async function open() {
     path === operationOf(media, 'page').path ? { datas: rows, total: rows.length } : null,
   );
   const onSave = vi.fn(async (_numbers: readonly { id: string; number: number }[]) => undefined);
+  const onClose = vi.fn<() => void>();
   const Page = () => (
     <ListOrderDialog
       of={media}
@@ -45,7 +46,7 @@ async function open() {
       onSave={onSave}
       done="设置成功！"
       failed="设置失败，"
-      onClose={() => undefined}
+      onClose={onClose}
     />
   );
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -62,6 +63,7 @@ async function open() {
   return {
     user: userEvent.setup({ pointerEventsCheck: 0, delay: null }),
     onSave,
+    onClose,
     asked,
     /** As the live events do. */
     change: (next: readonly NumberedItem[]) => {
@@ -90,4 +92,19 @@ it('does not move the rows under the hand before the first change, either', asyn
   const { change } = await open();
   await change([row('c', '非遗纪录片', 60), row('b', '川江号子', 20)]);
   expect(titles()).toEqual(['嘉陵江晨曲', '川江号子', '非遗纪录片']);
+});
+
+it('puts a lifted row back with Escape, and stays open; the next one closes it', async () => {
+  const { user, onClose } = await open();
+  const handle = screen.getByRole('button', { name: '移动《嘉陵江晨曲》，现在第 1 位' });
+  handle.focus();
+  await user.keyboard(' ');
+  await waitFor(() => expect(document.querySelector('.list-order-lifted')).not.toBeNull());
+  // The sensor listens a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('已取消移动')).toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
 });

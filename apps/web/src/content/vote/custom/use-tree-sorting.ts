@@ -1,13 +1,7 @@
-import {
-  KeyboardCode,
-  type KeyboardCoordinateGetter,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { KeyboardCode, type KeyboardCoordinateGetter, useSensor, useSensors } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { sortingTexts } from '@/ui/sorting';
+import { LiftByKeys, LiftByPointer } from '@/ui/sorting-sensors';
 
 /** Pixels that a field below a subtitle stands to the right. */
 export const indent = 28;
@@ -36,7 +30,7 @@ const treeCoordinates: KeyboardCoordinateGetter = (event, args) => {
 /** Mouse, touch and keyboard; a short distance keeps clicks clicks. */
 export function useTreeSorting() {
   return useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: treeCoordinates }),
+    useSensor(LiftByPointer, { activationConstraint: { distance: 6 } }),
+    useSensor(LiftByKeys, { coordinateGetter: treeCoordinates }),
   );
 }
