@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fromBuffer } from 'yauzl';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { type ArchivePart, archiveStream } from './archive';
 
 /** Paths of an archive; @throws Error for one that is damaged or cut */
@@ -33,6 +33,19 @@ it('asks for a part when the one before it has gone out', async () => {
   }
   expect(await pathsOf(await buffer(archiveStream(parts())))).toEqual(['1.txt', '组/二.txt', '3.txt']);
   expect(open).toEqual({ now: 0, most: 1 });
+});
+
+it("dates its files by China's clocks, whatever the machine's are: a container's are UTC's", async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T17:30:10Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  async function* parts() {
+    yield part('1.txt');
+  }
+  const archive = await buffer(archiveStream(parts()));
+  const [time, day] = [archive.readUInt16LE(10), archive.readUInt16LE(12)];
+  expect([day & 31, time >> 11, (time >> 5) & 63]).toEqual([21, 1, 30]);
+  // A second time, in UTC, would let each program choose.
+  expect(archive.readUInt16LE(28)).toBe(0);
 });
 
 it('fails with a part that fails, so that nobody takes a cut archive for the whole', async () => {

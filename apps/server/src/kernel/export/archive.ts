@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { chinaClock } from '@yunguan/contract/kernel/china-time';
 import { ZipFile } from 'yazl';
 
 /** A file of an archive; `stream` is read once it is its turn. */
@@ -25,7 +26,7 @@ export function archiveStream(parts: AsyncIterable<ArchivePart>): Readable {
       // The reader left while the part was made ready: nobody would read it to its end.
       if (output.destroyed) return void stream.destroy();
       const read = finished(stream, { writable: false });
-      zip.addReadStream(stream, path, { compress: false });
+      zip.addReadStream(stream, path, { compress: false, mtime: chinaTimestamp(), forceDosTimestamp: true });
       await read;
     }
     zip.end();
@@ -35,4 +36,17 @@ export function archiveStream(parts: AsyncIterable<ArchivePart>): Readable {
   write().catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
   output.once('close', () => current?.destroy());
   return output;
+}
+
+/** The times of an archive have no zone: yazl writes what the machine's clock shows, Windows shows that again. */
+function chinaTimestamp(): Date {
+  const shown = chinaClock(new Date());
+  return new Date(
+    shown.getUTCFullYear(),
+    shown.getUTCMonth(),
+    shown.getUTCDate(),
+    shown.getUTCHours(),
+    shown.getUTCMinutes(),
+    shown.getUTCSeconds(),
+  );
 }
