@@ -64,6 +64,8 @@ it('翻页键换周；没有安排时说明，重置条件后回来', async () =
   await link.focus();
   await page.keyboard.press('PageDown');
   await page.getByText('没有符合条件的安排').waitFor();
+  // There is nothing to move through.
+  expect(await page.getByText('Tab 逐项移动').count()).toBe(0);
   await page.getByRole('button', { name: '上一周' }).click();
   await link.waitFor();
   await page.getByRole('button', { name: '下一周' }).click();

@@ -65,7 +65,7 @@ function Sheet({ schedule }: { readonly schedule: ScheduleState }) {
       ) : (
         <MonthSheet {...parts} month={day.slice(0, 7)} onDay={(next) => change({ span: 'week', day: next })} />
       )}
-      <p className="hint calendar-keys">Tab 逐项移动，Enter 打开，PageUp / PageDown 翻页</p>
+      {agendas.length > 0 && <p className="hint calendar-keys">Tab 逐项移动，Enter 打开，PageUp / PageDown 翻页</p>}
     </div>
   );
 }
