@@ -31,6 +31,7 @@ interface Application {
 }
 
 const twice = '您已提交过报名申请，请勿重复提交';
+const formClosed = '该活动未开放自定义报名';
 
 /** Applications to one activity by a form of its own, which is turned off and on meanwhile. */
 export const applicationWalk: Walk = {
@@ -124,7 +125,7 @@ class ApplicationGround implements Ground {
   async #apply({ by }: Move): Promise<void> {
     const member = pick(members, by) ?? '';
     const known = this.#hasOne(member) ? twice : undefined;
-    const refusal = this.#isOn ? known : messages.forbidden;
+    const refusal = this.#isOn ? known : formClosed;
     const asked = { by: member, path: calls.submitCustomSignup.path, body: this.#form() };
     this.#enter(await this.#walker.ask(asked, refusal), member);
   }
@@ -183,7 +184,7 @@ class ApplicationGround implements Ground {
     );
     if (member === undefined) return;
     const asked = [1, 2, 3].map(() => ({ by: member, path: calls.submitCustomSignup.path, body: this.#form() }));
-    const foreseen = this.#isOn ? { succeed: 1, refusal: twice } : { succeed: 0, refusal: messages.forbidden };
+    const foreseen = this.#isOn ? { succeed: 1, refusal: twice } : { succeed: 0, refusal: formClosed };
     for (const answer of await this.#walker.askAtOnce(asked, foreseen)) this.#enter(answer, member);
   }
 
