@@ -1,8 +1,10 @@
 import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import { review } from '@yunguan/contract/platform/review';
 import {
+  getStarting,
   getUnfinished,
   getWorkbench,
+  type StartingPage,
   type UnfinishedPage,
   type Workbench,
   workbenchDays,
@@ -132,6 +134,27 @@ describe('what starts this week', () => {
       endTime: `${beyond(week.to, 9)} 18:00`,
     });
     expect((await look('branch')).starting).toEqual([]);
+  });
+
+  it('is all there page by page, each once, and counted on a page after the last, too', async () => {
+    for (let n = 0; n < 8; n += 1) {
+      const period = { startTime: `${week.from} 0${n}:30`, endTime: `${beyond(week.to, 9)} 18:00` };
+      await buildVote(app, { status: 100, form: { title: `周一第${n}场`, ...period, isNeedSignup: false } });
+    }
+    const workbench = await look('viewer');
+    expect(workbench.startingTotal).toBe(10);
+    const pageOf = async (pageIndex: number) =>
+      (await mustSend(app, 'viewer', getStarting.path, { pageIndex, pageSize: 7 })) as unknown as StartingPage;
+    const pages = await Promise.all([1, 2, 3].map(pageOf));
+    expect(pages.map(({ starting, total }) => [starting.length, total])).toEqual([
+      [7, 10],
+      [3, 10],
+      [0, 10],
+    ]);
+    const ids = pages.flatMap(({ starting }) => starting.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(10);
+    expect(ids.slice(0, 8)).toEqual(workbench.starting.map(({ id }) => id));
+    expect(titles(pages[1]?.starting ?? []).at(-1)).toBe('周日晚上');
   });
 });
 

@@ -114,5 +114,16 @@ export const getUnfinished = endpoint({
 });
 export type UnfinishedPage = z.infer<typeof getUnfinished.output>;
 
+/** A page of what begins this week, the earliest first. */
+export const getStarting = endpoint({
+  path: '/api/workbench/v1/admin-getStarting',
+  need: staff,
+  effect: 'read',
+  summary: '本周开始',
+  input: z.object({ ...pageAsked }),
+  output: z.object({ starting: z.array(startingItem), total: z.number() }),
+});
+export type StartingPage = z.infer<typeof getStarting.output>;
+
 /** Every call of the area. */
-export const workbenchEndpoints: readonly Endpoint[] = [getWorkbench, getUnfinished];
+export const workbenchEndpoints: readonly Endpoint[] = [getWorkbench, getUnfinished, getStarting];

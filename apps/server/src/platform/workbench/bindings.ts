@@ -1,4 +1,4 @@
-import { getUnfinished, getWorkbench } from '@yunguan/contract/platform/workbench';
+import { getStarting, getUnfinished, getWorkbench } from '@yunguan/contract/platform/workbench';
 import type { Deps } from '../../deps';
 import { type Binding, bind } from '../../kernel/call';
 import type { BoundContent } from '../../kernel/content/binding';
@@ -19,7 +19,7 @@ export function workbenchBindings(deps: Deps, types: readonly BoundContent[]): B
       const [mine, autosaved, starting, numbers, days, waiting, licences] = await Promise.all([
         unfinishedOf(deps, actor, { editable, limit: shownRows, offset: 0 }),
         autosavedOf(deps, actor, editable),
-        startingThisWeek(deps, actor, visible),
+        startingThisWeek(deps, actor, { visible, limit: shownRows, offset: 0 }),
         kindNumbers(deps, actor, visible),
         dayNumbers(deps, actor, visible),
         unattendedOf(deps, actor),
@@ -31,6 +31,11 @@ export function workbenchBindings(deps: Deps, types: readonly BoundContent[]): B
     bind(getUnfinished, async ({ actor, input }) => {
       const editable = reachedTypes(actor, types, { anyOf: ['add', 'edit'] });
       return { objects: await unfinishedPage(deps, actor, { editable, ...windowOf(input) }) };
+    }),
+    bind(getStarting, async ({ actor, input }) => {
+      const visible = reachedTypes(actor, types, { anyOf: ['view'] });
+      const { starting, startingTotal } = await startingThisWeek(deps, actor, { visible, ...windowOf(input) });
+      return { objects: { starting, total: startingTotal } };
     }),
   ];
 }

@@ -6,35 +6,48 @@ import { type BoundContent, columnOf } from '../../kernel/content/binding';
 import type { Reached } from '../../kernel/content/reached-types';
 import { fieldSql } from '../../kernel/content/select';
 import { inReach } from './reach';
-import { namesOf, shownRows } from './unfinished';
+import { namesOf } from './unfinished';
 import { weekOf } from './week';
 
-interface StartingRow extends Omit<StartingItem, 'kindName'> {
+interface StartingRow extends Omit<StartingItem, 'kindName' | 'kind'> {
   total: number;
+  /** Null where the page has no rows. */
+  kind: string | null;
+}
+
+/** Which of the rows of the types that the user may read. */
+export interface StartingAsked {
+  readonly visible: readonly Reached[];
+  readonly limit: number;
+  readonly offset: number;
 }
 
 /** What begins in the week of today, of every type whose records have a period; approved or not yet. */
 export async function startingThisWeek(
   deps: Deps,
   actor: Actor,
-  reached: readonly Reached[],
+  { visible, limit, offset }: StartingAsked,
 ): Promise<{ week: { from: string; to: string }; starting: StartingItem[]; startingTotal: number }> {
   const week = weekOf(deps.clock.now().getTime());
   const values: unknown[] = [];
   const bind = binder(values);
-  const parts = reached.flatMap((one) => partOf(one, { week, bind }) ?? []);
+  const parts = visible.flatMap((one) => partOf(one, { week, bind }) ?? []);
   if (parts.length === 0) return { week, starting: [], startingTotal: 0 };
   const rows = await deps.db.within<StartingRow & Record<string, unknown>>(
     scopeOf(actor),
     `with found as (${parts.join(' union all ')}),
-       shown as (select * from found order by begins, id limit ${shownRows})
+       shown as (select * from found order by begins, id limit ${bind(limit)} offset ${bind(offset)})
      select s.kind, s.id, coalesce(s.title, '') as title, s.status, v.name as "venueName", s."startTime", s."endTime",
-       (select count(*) from found)::int as total
-     from shown s join venue v on v.id = s.venue_id order by s.begins, s.id`,
+       counted.total
+     from (select count(*)::int as total from found) counted
+       left join (shown s join venue v on v.id = s.venue_id) on true
+     order by s.begins, s.id`,
     values,
   );
-  const names = namesOf(reached);
-  const starting = rows.map(({ total: _total, ...row }) => ({ ...row, kindName: names.get(row.kind) ?? row.kind }));
+  const names = namesOf(visible);
+  const starting = rows.flatMap(({ total: _total, kind, ...row }) =>
+    kind === null ? [] : [{ ...row, kind, kindName: names.get(kind) ?? kind }],
+  );
   return { week, starting, startingTotal: rows[0]?.total ?? 0 };
 }
 

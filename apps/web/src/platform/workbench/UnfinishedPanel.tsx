@@ -1,5 +1,3 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { holdsOption } from '@yunguan/contract/kernel/options';
 import { statusName } from '@yunguan/contract/kernel/review';
 import {
@@ -9,32 +7,23 @@ import {
   type UnfinishedPage,
   type Workbench,
 } from '@yunguan/contract/platform/workbench';
-import { Button } from 'antd';
-import * as z from 'zod/mini';
 import { call } from '@/kernel/api/call';
-import { queryKeys } from '@/kernel/api/query-keys';
 import { screenModes } from '@/kernel/content-screen/screen-modes';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { heldOptions } from '@/kernel/session/menu-tree';
-import { page } from '@/kernel/session/url-fields';
 import { useSession } from '@/kernel/session/use-session';
-import { useUrlState } from '@/kernel/session/use-url-state';
 import { EmptyState } from '@/ui/EmptyState';
 import { StatusTag } from '@/ui/StatusTag';
+import { shownRows, usePanelPage, usePanelRows } from './panel-pages';
+import { PanelPages } from './PanelPages';
 import { RecordRow } from './RecordRow';
 import { WorkbenchPanel } from './WorkbenchPanel';
-
-/** Rows of a page of the panel; what saved itself comes first, for nobody else keeps it. */
-const shown = 7;
-
-/** The page in view stays in the address: who opens a record comes back to it. */
-const place = z.object({ todo: page });
 
 /** A server of before does not say how many forms saved themselves. */
 type Totals = Pick<Workbench, 'unfinishedTotal'> & Partial<Pick<Workbench, 'autosavedTotal'>>;
 const totalOf = ({ unfinishedTotal, autosavedTotal = 0 }: Totals) => unfinishedTotal + autosavedTotal;
 
-/** The user's own unfinished work: forms never sent, what came back, drafts. Each opens in its form, where he may edit. */
+/** The user's own unfinished work: forms never sent first, for nobody else keeps them, what came back, drafts. Each opens in its form, where he may edit. */
 export function UnfinishedPanel() {
   return (
     <WorkbenchPanel title="我的待办内容" extra={(data) => <Pages total={totalOf(data)} />}>
@@ -43,56 +32,19 @@ export function UnfinishedPanel() {
   );
 }
 
-/** The page that the address names, or the last there is: what was done meanwhile is gone. */
-function usePage(total: number) {
-  const [{ todo }, change] = useUrlState(place);
-  const last = Math.max(1, Math.ceil(total / shown));
-  return { at: Math.min(todo, last), last, go: (to: number) => change({ todo: to }, { replace: true }) };
-}
-
 function Pages({ total }: { total: number }) {
-  const { at, last, go } = usePage(total);
-  if (last === 1) return null;
-  return (
-    <div className="workbench-pages">
-      <span className="hint num" role="status">
-        共 {total} 项，第 {at} / {last} 页
-      </span>
-      {/* At an end they stay: the focus of who turns the pages by keyboard is on one of them. */}
-      <Button
-        size="small"
-        icon={<LeftOutlined aria-hidden />}
-        aria-label="上一页"
-        aria-disabled={at === 1}
-        onClick={() => at > 1 && go(at - 1)}
-      />
-      <Button
-        size="small"
-        icon={<RightOutlined aria-hidden />}
-        aria-label="下一页"
-        aria-disabled={at === last}
-        onClick={() => at < last && go(at + 1)}
-      />
-    </div>
-  );
+  return <PanelPages {...usePanelPage('todo', total)} />;
 }
 
-/** The first page is in the workbench's own answer; the others are asked for. */
 function Unfinished({ first }: { first: Workbench }) {
-  const { at } = usePage(totalOf(first));
-  const asked = { pageIndex: at, pageSize: shown };
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: queryKeys.read(getUnfinished.path, asked),
-    queryFn: ({ signal }) => call(getUnfinished, asked, { signal }),
-    enabled: at > 1,
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
-  if (at > 1 && error && !data) return <LoadFailure error={error} onRetry={refetch} />;
-  const isOnItsWay = at > 1 && (data === undefined || isPlaceholderData);
+  const { rows, isOnItsWay, failure } = usePanelRows<Pick<UnfinishedPage, 'unfinished' | 'autosaved'>>(
+    usePanelPage('todo', totalOf(first)),
+    { path: getUnfinished.path, read: (asked, signal) => call(getUnfinished, asked, { signal }), first },
+  );
+  if (failure) return <LoadFailure {...failure} />;
   return (
     <div aria-busy={isOnItsWay}>
-      <Items {...((at > 1 && data) || first)} />
+      <Items {...rows} />
     </div>
   );
 }
@@ -106,12 +58,12 @@ function Items({ unfinished, autosaved }: Pick<UnfinishedPage, 'unfinished' | 'a
   }
   return (
     <ul className="workbench-list">
-      {autosaved.slice(0, shown).map((item) => (
+      {autosaved.slice(0, shownRows).map((item) => (
         <li key={`${item.kind} ${item.objectId}`}>
           <AutosavedRow item={item} mode={item.objectId === '' ? screenModes.add : formOf(item.kind)} />
         </li>
       ))}
-      {unfinished.slice(0, Math.max(0, shown - autosaved.length)).map((item) => (
+      {unfinished.slice(0, Math.max(0, shownRows - autosaved.length)).map((item) => (
         <li key={item.id}>
           <UnfinishedRow item={item} mode={formOf(item.kind)} />
         </li>
