@@ -1,6 +1,7 @@
 import type { MenuRole } from '@yunguan/contract/platform/menus';
 import { Table, type TableColumnsType, Tag } from 'antd';
 import { EmptyState } from '@/ui/EmptyState';
+import { usePagesOnScreen } from '@/ui/use-pages-on-screen';
 
 /** Said where the platform's role is counted: what keeps a menu from being deleted leaves it out. */
 export function platformText(roles: readonly MenuRole[]): string {
@@ -27,6 +28,7 @@ const columns: TableColumnsType<MenuRole> = [
 
 /** Roles that hold the menu, and how many users see it because of them. */
 export function MenuUse({ roles, userCount }: { roles: readonly MenuRole[]; userCount: number }) {
+  const pages = usePagesOnScreen(roles.length > 10 && { pageSize: 10, showSizeChanger: false });
   if (roles.length === 0) return <EmptyState title="没有角色使用此菜单" hint="在角色权限中授权后，用户才能看到它。" />;
   return (
     <>
@@ -34,13 +36,7 @@ export function MenuUse({ roles, userCount }: { roles: readonly MenuRole[]; user
         <b className="num">{roles.length}</b> 个角色{platformText(roles)}、<b className="num">{userCount}</b>{' '}
         名用户可以看到此菜单
       </p>
-      <Table<MenuRole>
-        size="middle"
-        rowKey="roleId"
-        columns={columns}
-        dataSource={roles}
-        pagination={roles.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
-      />
+      <Table<MenuRole> size="middle" rowKey="roleId" columns={columns} dataSource={roles} pagination={pages} />
     </>
   );
 }

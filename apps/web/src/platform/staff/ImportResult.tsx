@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { ImportAnswer } from '@yunguan/contract/platform/staff-import';
 import { Alert, Button, Table, type TableColumnsType } from 'antd';
+import { usePagesOnScreen } from '@/ui/use-pages-on-screen';
 import { passwordList } from './import-lists';
 import { saveBytes } from './save-bytes';
 
@@ -19,6 +20,7 @@ export interface ImportResultProps {
 
 /** Who was made, with the passwords that nobody sees again. */
 export function ImportResult({ done, onSaved }: ImportResultProps) {
+  const pages = usePagesOnScreen(done.created.length > 6 && { pageSize: 6, showSizeChanger: false, size: 'small' });
   const handleSave = () => {
     saveBytes(passwordList(done.created), { name: '新用户初始密码.csv', type: 'text/csv;charset=utf-8' });
     onSaved();
@@ -37,13 +39,7 @@ export function ImportResult({ done, onSaved }: ImportResultProps) {
           </Button>
         }
       />
-      <Table<Created>
-        size="small"
-        rowKey="loginName"
-        columns={columns}
-        dataSource={done.created}
-        pagination={done.created.length > 6 ? { pageSize: 6, showSizeChanger: false, size: 'small' } : false}
-      />
+      <Table<Created> size="small" rowKey="loginName" columns={columns} dataSource={done.created} pagination={pages} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { shortWeek, weekOfDay } from '@yunguan/contract/kernel/slots';
 import { Table, type TableColumnsType } from 'antd';
 import { rowText } from '@/kernel/detail/row-text';
+import { usePagesOnScreen } from '@/ui/use-pages-on-screen';
 
 interface Line {
   readonly key: string;
@@ -18,6 +19,12 @@ const counted = (count: number | null) => count?.toLocaleString('zh-CN') ?? '—
 
 /** The sessions with their tickets (001 §2); the free text where nobody books. */
 export function SessionsTab({ row }: { row: Values }) {
+  const pages = usePagesOnScreen({
+    pageSize: linesPerPage,
+    hideOnSinglePage: true,
+    showSizeChanger: false,
+    showTotal: (count) => `共 ${count} 场`,
+  });
   if (row.isNeedReserve !== true) return <p>{rowText(row, 'event') || '—'}（无需预约）</p>;
   const lines = linesOf(row.eventList);
   return (
@@ -26,12 +33,7 @@ export function SessionsTab({ row }: { row: Values }) {
       columns={columns}
       dataSource={lines}
       locale={{ emptyText: '未设置场次' }}
-      pagination={{
-        pageSize: linesPerPage,
-        hideOnSinglePage: true,
-        showSizeChanger: false,
-        showTotal: (count) => `共 ${count} 场`,
-      }}
+      pagination={pages}
     />
   );
 }

@@ -7,6 +7,7 @@ import {
 import { Segmented, Table, type TableColumnsType } from 'antd';
 import type { Tone } from '@/ui/status-colours';
 import { StatusTag } from '@/ui/StatusTag';
+import { usePagesOnScreen } from '@/ui/use-pages-on-screen';
 import { personLine } from '../students/student-words';
 import type { Choices } from './choices';
 
@@ -22,6 +23,7 @@ const pageSize = 50;
 
 /** The students of a course with their mark of the day. */
 export function RegisterTable({ students, choices, mayMark, isLoading, onChoose }: RegisterTableProps) {
+  const pages = usePagesOnScreen(students.length > pageSize && { pageSize, showSizeChanger: false, size: 'small' });
   const columns: TableColumnsType<MarkedStudent> = [
     { title: '序号', key: 'index', width: 60, align: 'center', render: (_, row) => students.indexOf(row) + 1 },
     {
@@ -72,7 +74,7 @@ export function RegisterTable({ students, choices, mayMark, isLoading, onChoose 
       columns={columns}
       dataSource={[...students]}
       loading={{ spinning: isLoading, delay: 200 }}
-      pagination={students.length > pageSize && { pageSize, showSizeChanger: false, size: 'small' }}
+      pagination={pages}
       tableLayout="fixed"
       scroll={{ y: 'min(52vh, 480px)' }}
       locale={{ emptyText: '没有符合条件的学员' }}

@@ -12,6 +12,7 @@ import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { EmptyState } from '@/ui/EmptyState';
 import { StatusTag } from '@/ui/StatusTag';
+import { usePagesOnScreen } from '@/ui/use-pages-on-screen';
 import { roundStanding } from '../rounds/round-standing';
 import { useRounds } from '../rounds/use-rounds';
 import { contestAreas, voteAreas } from '../vote-areas';
@@ -156,6 +157,7 @@ const columns: TableColumnsType<Difference> = [
 ];
 
 function Result({ result: { ballots, valid, milliseconds, differences } }: { result: Counted }) {
+  const pages = usePagesOnScreen(differences.length > 10 && { pageSize: 10, showSizeChanger: false });
   const isRight = differences.length === 0;
   return (
     <div className="recount-result" role="status">
@@ -172,7 +174,7 @@ function Result({ result: { ballots, valid, milliseconds, differences } }: { res
           rowKey="signupId"
           columns={columns}
           dataSource={differences}
-          pagination={differences.length > 10 && { pageSize: 10, showSizeChanger: false }}
+          pagination={pages}
         />
       )}
     </div>

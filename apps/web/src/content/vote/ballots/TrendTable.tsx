@@ -1,5 +1,6 @@
 import { Button, Table, type TableColumnsType } from 'antd';
 import { StatusTag } from '@/ui/StatusTag';
+import { usePagesOnScreen } from '@/ui/use-pages-on-screen';
 import { countText } from './ballot-text';
 import type { Burst, TrendPoint } from './trend-chart';
 
@@ -15,6 +16,11 @@ const number = (value: number) => <span className="num">{countText(value)}</span
 export function TrendTable({ points, bursts, onShow }: TrendTableProps) {
   const marked = new Set(bursts.map(({ time }) => time));
   const rows = points.filter(({ valid, disqualified }) => valid + disqualified > 0).reverse();
+  const pages = usePagesOnScreen({
+    pageSize: 10,
+    showSizeChanger: false,
+    showTotal: (count) => `共 ${count} 个时段`,
+  });
   const columns: TableColumnsType<TrendPoint> = [
     { title: '时间', dataIndex: 'time', render: (time: string) => <span className="num">{time}</span> },
     { title: '有效', dataIndex: 'valid', width: 120, align: 'right', render: number },
@@ -44,13 +50,5 @@ export function TrendTable({ points, bursts, onShow }: TrendTableProps) {
       ),
     },
   ];
-  return (
-    <Table<TrendPoint>
-      size="small"
-      rowKey="time"
-      columns={columns}
-      dataSource={rows}
-      pagination={{ pageSize: 10, showSizeChanger: false, showTotal: (count) => `共 ${count} 个时段` }}
-    />
-  );
+  return <Table<TrendPoint> size="small" rowKey="time" columns={columns} dataSource={rows} pagination={pages} />;
 }

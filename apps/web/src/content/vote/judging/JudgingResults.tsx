@@ -5,6 +5,7 @@ import { exportFile } from '@/kernel/api/files';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { useHolds } from '@/kernel/session/use-holds';
 import { Panel } from '@/ui/Panel';
+import { usePagesOnScreen } from '@/ui/use-pages-on-screen';
 import { teamName } from '../signups/team-text';
 import { voteContent } from '../vote-content';
 import { scoreText } from './judging-text';
@@ -27,6 +28,7 @@ export function JudgingResults({ rotationId, judging, teams, mayPromote, onPromo
   const { judges, voteShare } = judging;
   const ticked = teams.filter(({ id }) => keys.includes(id));
   const waiting = judges.filter(({ done }) => done < teams.length);
+  const pages = usePagesOnScreen(teams.length > pageSize && { pageSize, showSizeChanger: false });
   const columns: TableColumnsType<JudgedTeam> = [
     { title: '名次', key: 'rank', width: 64, align: 'center', fixed: 'left', render: (_, { rank }) => rank ?? '—' },
     {
@@ -105,7 +107,7 @@ export function JudgingResults({ rotationId, judging, teams, mayPromote, onPromo
         rowKey="id"
         columns={columns}
         dataSource={[...teams]}
-        pagination={teams.length > pageSize && { pageSize, showSizeChanger: false }}
+        pagination={pages}
         scroll={{ x: 'max-content' }}
         {...(mayPromote && {
           rowSelection: {

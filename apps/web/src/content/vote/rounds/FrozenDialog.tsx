@@ -9,6 +9,7 @@ import { saveFile } from '@/kernel/api/export-file';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { sha256Hex } from '@/kernel/api/sha256';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
+import { usePagesOnScreen } from '@/ui/use-pages-on-screen';
 import { type FrozenTeam, readFrozenResult } from './frozen-result';
 import { voteAreas } from '../vote-areas';
 
@@ -81,6 +82,9 @@ type Answer = z.output<typeof getFrozenResult.output>;
 
 function Frozen({ frozen, text, onLoad }: Answer & { onLoad: () => Promise<Answer> }) {
   const result = readFrozenResult(text);
+  const pages = usePagesOnScreen(
+    result !== undefined && result.teams.length > 10 && { pageSize: 10, showSizeChanger: false, size: 'small' },
+  );
   const { message } = App.useApp();
   const check = useMutation({
     mutationFn: async () => {
@@ -111,7 +115,7 @@ function Frozen({ frozen, text, onLoad }: Answer & { onLoad: () => Promise<Answe
           dataSource={[...result.teams]}
           // The buttons of the dialog stay in sight; where a low window has no room for a few lines, the dialog scrolls.
           scroll={{ y: 'max(180px, calc(100vh - 465px))' }}
-          pagination={result.teams.length > 10 ? { pageSize: 10, showSizeChanger: false, size: 'small' } : false}
+          pagination={pages}
           locale={{ emptyText: '锁定时没有参赛队伍' }}
         />
       ) : (
