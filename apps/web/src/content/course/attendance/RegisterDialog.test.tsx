@@ -134,7 +134,8 @@ it('goes on from the day that was asked for, though it is still to come', async 
   await user.click(screen.getByRole('button', { name: '前一天' }));
   await user.click(screen.getByRole('button', { name: '前一天' }));
   await waitFor(() => expect(sent(getCourseAttendance.path).at(-1)).toMatchObject({ day: '2026-11-26' }));
-  expect(screen.getByLabelText('上课日期')).toHaveValue('2026-11-26 星期四');
+  // The picker shows its day a render later.
+  await waitFor(() => expect(screen.getByLabelText('上课日期')).toHaveValue('2026-11-26 星期四'));
   await act(async () => came.at(-1)?.());
   await user.click(screen.getByRole('button', { name: '后一天' }));
   await waitFor(() => expect(screen.getByLabelText('上课日期')).toHaveValue('2026-11-27 星期五'));
