@@ -149,3 +149,15 @@ it('打印审核页：没有压在内容上的审批栏', async () => {
   expect(await page.locator('.decision-bar').isVisible()).toBe(false);
   expect(await page.locator('.review-head h1').isVisible()).toBe(true);
 });
+
+it('打印操作在末尾的短表格：没有操作这一列，它的标题也没有', async () => {
+  const { page } = await signedIn('admin', '/', { size: 'small' });
+  await open(page, '/userManage/duty');
+  await rowsOf(page).first().getByRole('button', { name: '编辑' }).waitFor();
+  await onPaper(page);
+  const heads = await page
+    .locator('.ant-table-thead th')
+    .evaluateAll((all) => all.flatMap((head) => (head.checkVisibility() ? [head.textContent] : [])));
+  expect(heads).toContain('职务名称');
+  expect(heads).not.toContain('操作');
+});
