@@ -70,9 +70,14 @@ async function run(words: readonly string[]): Promise<{ text: string; code: numb
   if (command === 'backup') return { text: await backUp(place, argument, { withKey: !options.withoutKey }), code: 0 };
   if (command === 'verify-backup') return { text: await verifyBackup(argument), code: 0 };
   if (command === 'restore') return { text: await restore(place, argument, { until: options.until }), code: 0 };
-  if (command === 'convert-database') return { text: await convertDatabase(place, argument), code: 0 };
+  if (command === 'convert-database') return { text: await convertDatabase(place, argument, tellStep), code: 0 };
   if (command === 'prune-archive') return { text: pruneArchive(place, argument), code: 0 };
   return { text: usage, code: 2 };
+}
+
+/** Of long work: on standard error, so that the output stays the result alone. */
+function tellStep(step: string): void {
+  process.stderr.write(`${step}……\n`);
 }
 
 interface Options {

@@ -17,10 +17,14 @@ import { commandLog, type DataPlace, noDatabase } from './installation';
 /**
  * Makes the embedded database of an older major version of PostgreSQL one of this program's: with the older programs, which
  * the program of before the upgrade has, its rows are read into a new cluster, and compared. Only then does the new one take
- * the place of the old one, which stays beside it as it was. What is broken off is simply done again.
+ * the place of the old one, which stays beside it as it was. What is broken off is simply done again. `tell` hears each step.
  * @throws CommandError when there is nothing to convert. Answers the text to print.
  */
-export async function convertDatabase(place: DataPlace, checkout: string): Promise<string> {
+export async function convertDatabase(
+  place: DataPlace,
+  checkout: string,
+  tell: (step: string) => void,
+): Promise<string> {
   if (place.databaseUrl !== undefined) {
     throw new CommandError('外部 PostgreSQL（DATABASE_URL）换大版本，请用 pg_upgrade 或 pg_dump。');
   }
@@ -34,13 +38,19 @@ export async function convertDatabase(place: DataPlace, checkout: string): Promi
       settleConversion(home, '');
       return converted('上次没有做完的最后一步已完成', conversionOf(home).keptAs('*'), undefined);
     }
-    return await convert(place, { home, checkout: resolve(checkout) });
+    return await convert(place, { home, checkout: resolve(checkout), tell });
   } finally {
     lock.release();
   }
 }
 
-async function convert(place: DataPlace, { home, checkout }: { home: string; checkout: string }): Promise<string> {
+interface Conversion {
+  readonly home: string;
+  readonly checkout: string;
+  readonly tell: (step: string) => void;
+}
+
+async function convert(place: DataPlace, { home, checkout, tell }: Conversion): Promise<string> {
   const { cluster, keptAs } = conversionOf(home);
   if (isUnfinished(cluster)) throw new CommandError('上一次恢复（restore）没有完成：请先再执行一次 restore。');
   const account = chooseAccount(cluster);
@@ -56,7 +66,8 @@ async function convert(place: DataPlace, { home, checkout }: { home: string; che
     );
   }
   const started = Date.now();
-  const rows = await fill(place, { home, account, before, ours });
+  tell(`正在用 PostgreSQL ${major} 打开原来的数据库，建立新的数据库`);
+  const rows = await fill(place, { home, account, before, ours, tell });
   settleConversion(home, keptAt);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   return converted(
@@ -69,7 +80,7 @@ async function convert(place: DataPlace, { home, checkout }: { home: string; che
 /** @returns how many rows the new cluster has. */
 async function fill(
   place: DataPlace,
-  by: { home: string; account: Account | undefined; before: Binaries; ours: Binaries },
+  by: Pick<Conversion, 'home' | 'tell'> & { account: Account | undefined; before: Binaries; ours: Binaries },
 ): Promise<number> {
   const { dataDir, archiveFolder } = place;
   const { home, account } = by;
@@ -90,7 +101,7 @@ async function fill(
     try {
       if (from === undefined || into === undefined || (await structureAge(from)) === 'none') return 0;
       await migrateLike(into, commandLog, from);
-      return (await copyDatabase(old.connection, fresh.connection)).rows;
+      return (await copyDatabase(old.connection, fresh.connection, by.tell)).rows;
     } finally {
       await Promise.all([from?.end(), into?.end()]);
       await fresh.stop();

@@ -21,10 +21,14 @@ const tablesText = `
 
 /**
  * Gives the second database, of the same structure, the rows and sequences of the first one, and compares every row. Both
- * as superuser, and nobody else writes.
+ * as superuser, and nobody else writes. `tell` hears what is being done: of millions of rows it takes many minutes.
  * @throws CopyError when their tables differ, or a table does not hold the same rows. Answers how many rows there are.
  */
-export async function copyDatabase(source: pg.ClientConfig, target: pg.ClientConfig): Promise<{ rows: number }> {
+export async function copyDatabase(
+  source: pg.ClientConfig,
+  target: pg.ClientConfig,
+  tell: (step: string) => void,
+): Promise<{ rows: number }> {
   const [from, into] = await Promise.all([connect(source), connect(target)]);
   try {
     await from.query('set default_transaction_read_only = on');
@@ -34,6 +38,7 @@ export async function copyDatabase(source: pg.ClientConfig, target: pg.ClientCon
     const others = await tablesOf(into);
     if (JSON.stringify(tables) !== JSON.stringify(others)) throw new CopyError('两个数据库的表不同。');
     if (tables.length === 0) return { rows: 0 };
+    tell(`正在复制 ${tables.length} 张表`);
     await into.query('begin');
     await into.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
     for (const { name, columns } of tables) {
@@ -44,6 +49,7 @@ export async function copyDatabase(source: pg.ClientConfig, target: pg.ClientCon
     }
     await copySequences(from, into);
     await into.query('commit');
+    tell('正在逐行核对');
     const rows = await compare(tables, from, into);
     // Without it the first hours would be slow: nothing is known of the new tables.
     await into.query('vacuum (analyze)');
