@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useUnsent } from '../leave-guard/use-unsent';
 import { useSession } from '../session/use-session';
 import { ChosenPeople } from './ChosenPeople';
+import { DepartmentChoice } from './DepartmentChoice';
 import { type Person, samePeople } from './person';
 import './person-picker.css';
-import { PersonDepartments } from './PersonDepartments';
 import { PersonList } from './PersonList';
+import { pickerHeight } from './picker-height';
 
 export interface PersonPickerProps {
   readonly open: boolean;
@@ -70,7 +71,10 @@ function OpenPicker({ title, venueId, chosen: before, max, onConfirm, onClose }:
     >
       {unsent.guard}
       <div className="person-picker">
-        <PersonDepartments venueId={venue} chosen={departmentId} onChoose={setDepartmentId} />
+        <section className="person-picker-part" aria-label="部门">
+          <h3>部门</h3>
+          <DepartmentChoice venueId={venue} chosen={departmentId} height={pickerHeight} onChoose={setDepartmentId} />
+        </section>
         <PersonList
           venueId={venue}
           departmentId={departmentId}

@@ -1,11 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { HeldRole, StaffDetail } from '@yunguan/contract/platform/staff';
+import { departmentsOptions } from '@/kernel/dialogs/departments-options';
 import { textValue } from '@/kernel/loose-values';
 import { onePart, SideText } from '@/kernel/records/record-parts';
 import type { RecordPart } from '@/kernel/records/use-kept-form';
 import { useSession } from '@/kernel/session/use-session';
 import { rightFor, type RoleValue } from './staff-form';
-import { departmentsOptions, rolesOptions, venuesOptions } from './staff-queries';
+import { rolesOptions, venuesOptions } from './staff-queries';
 import { type ChoiceNode, choiceNodes } from './tree-nodes';
 
 /** What a user consists of, for two who changed him at the same time. `known`: him as he was loaded, the latest first. */

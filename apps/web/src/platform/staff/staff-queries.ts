@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getGrantableRoles } from '@yunguan/contract/platform/grantable-roles';
-import { departmentList } from '@yunguan/contract/platform/lookups';
 import { getVenueList } from '@yunguan/contract/platform/shell';
 import { getSysUserInfo } from '@yunguan/contract/platform/staff';
 import { explainRights } from '@yunguan/contract/platform/staff-rights';
@@ -16,13 +15,6 @@ export const staffAreas = [staffArea, 'department', 'duty'] as const;
 /** The venues of the login, as a tree. */
 export const venuesOptions = (roleId: string) =>
   queryOptions({ queryKey: queryKeys.venues, queryFn: ({ signal }) => call(getVenueList, { roleId }, { signal }) });
-
-/** The departments of a venue, as a tree. */
-export const departmentsOptions = (venueId: string) =>
-  queryOptions({
-    queryKey: queryKeys.list('department', [departmentList.path, venueId]),
-    queryFn: ({ signal }) => call(departmentList, { venueId }, { signal }),
-  });
 
 /** Everything that is cached of what may be given. */
 export const rolesKey = [...queryKeys.content(staffArea), 'roles'] as const;
