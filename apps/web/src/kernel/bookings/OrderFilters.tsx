@@ -6,6 +6,7 @@ import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { upTo } from '@/kernel/text-limits';
 import { VenueFilterField } from '@/ui/VenueFilterField';
+import { wordOptions } from '@/ui/word-options';
 import { filterFields } from '../records/filter-fields';
 import { useVenueChoices } from '../session/use-venue-choices';
 import { type BookingsUrl, placeOf } from './bookings-url';
@@ -18,7 +19,7 @@ export interface OrderFiltersProps {
   readonly onChange: (changes: Partial<BookingsUrl>) => void;
 }
 
-const stateOptions = Object.entries(bookingStates).map(([value, label]) => ({ value, label }));
+const stateOptions = wordOptions(bookingStates);
 
 /** Filters of the orders; the venue is offered to who works in several. */
 export function OrderFilters({ state, loading, onChange }: OrderFiltersProps) {

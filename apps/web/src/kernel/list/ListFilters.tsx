@@ -10,6 +10,7 @@ import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { upTo } from '@/kernel/text-limits';
+import { codeOptions } from '@/ui/word-options';
 import { type DictionaryItem, useDictionary, withdrawnItem } from '../dictionary/use-dictionary';
 import { conditionsOf } from './filter-chips';
 import { type FilterFields, fieldsOf, type ListState, noFilters, stateOf } from './list-state';
@@ -41,7 +42,7 @@ const validities = [
 const all = { value: Status.all, label: '全部' };
 
 function choiceOptions(choices: Readonly<Record<number, string>> = {}) {
-  return [all, ...Object.entries(choices).map(([value, label]) => ({ value: Number(value), label }))];
+  return [all, ...codeOptions(choices)];
 }
 
 /** A type whose filter is called like its field shows it under the field's name. */

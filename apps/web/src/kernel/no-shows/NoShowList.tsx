@@ -12,6 +12,7 @@ import { FilterGrid } from '@/ui/FilterGrid';
 import { ListBar } from '@/ui/ListBar';
 import { RowActions } from '@/ui/RowActions';
 import { VenueFilterField } from '@/ui/VenueFilterField';
+import { wordOptions } from '@/ui/word-options';
 import { call } from '../api/call';
 import { exportFile } from '../api/files';
 import { queryKeys } from '../api/query-keys';
@@ -100,7 +101,7 @@ const taskOf = ({ id, state, memberName, title, date, times }: NoShow): PardonTa
   when: `${date} ${times}`,
 });
 
-const stateOptions = Object.entries(noShowStates).map(([value, label]) => ({ value, label }));
+const stateOptions = wordOptions(noShowStates);
 const suspendedOptions = [{ value: 'yes', label: '暂停预约中' }];
 
 interface FiltersProps {

@@ -7,6 +7,7 @@ import { useVenueChoices } from '@/kernel/session/use-venue-choices';
 import { clearable } from '@/ui/clearable';
 import { EmptyState } from '@/ui/EmptyState';
 import { useTypedOver } from '@/ui/use-typed-over';
+import { wordOptions } from '@/ui/word-options';
 import { arrivalColumns } from './arrival-columns';
 import { isFiltered, noFilters } from './arrivals-url';
 import type { ArrivalsState } from './use-arrivals';
@@ -66,10 +67,7 @@ function Filters({ arrivals: { state, change, data } }: { readonly arrivals: Arr
       <Segmented
         aria-label="到场"
         value={state.state ?? 'all'}
-        options={[
-          { value: 'all', label: '全部' },
-          ...Object.entries(arrivalStates).map(([value, label]) => ({ value, label })),
-        ]}
+        options={[{ value: 'all', label: '全部' }, ...wordOptions(arrivalStates)]}
         onChange={(next) => change({ state: next === 'absent' || next === 'arrived' ? next : undefined, page: 1 })}
       />
       <Select

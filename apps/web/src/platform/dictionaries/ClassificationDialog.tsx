@@ -24,6 +24,7 @@ import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { useOverwrite } from '@/kernel/records/use-overwrite';
 import { countedUpTo } from '@/kernel/text-limits';
 import { NumberInput } from '@/ui/NumberInput';
+import { codeOptions } from '@/ui/word-options';
 
 export interface ClassificationDialogProps {
   /** Dictionary node of the classification (002 §2.9: custom); 2001 and 2011 ask for the upload type. */
@@ -44,7 +45,7 @@ interface Values {
   labels?: string[];
 }
 
-const types = Object.entries(uploadTypes).map(([value, label]) => ({ value: Number(value), label }));
+const types = codeOptions(uploadTypes);
 const { first, last } = ordinalRange;
 
 /** 添加分类 / 编辑分类 (002 §2.9); the upload type is chosen once and then locked. */

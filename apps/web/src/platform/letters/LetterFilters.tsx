@@ -5,6 +5,7 @@ import { clearable } from '@/ui/clearable';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { upTo } from '@/kernel/text-limits';
+import { wordOptions } from '@/ui/word-options';
 import { type LettersState, lettersUrl } from './letters-url';
 
 export interface LetterFiltersProps {
@@ -17,7 +18,7 @@ const states = [
   { value: 'unread', label: '未读' },
   { value: 'read', label: '已读' },
 ];
-const kinds = Object.entries(letterKinds).map(([value, label]) => ({ value, label }));
+const kinds = wordOptions(letterKinds);
 
 /** Filters of the message centre. */
 export function LetterFilters({ state, loading, onChange }: LetterFiltersProps) {

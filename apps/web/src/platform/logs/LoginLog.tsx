@@ -3,14 +3,15 @@ import { Select, type TableColumnsType } from 'antd';
 import { useRecords } from '@/kernel/records/use-records';
 import { clearable } from '@/ui/clearable';
 import { FilterField } from '@/ui/FilterField';
+import { wordOptions } from '@/ui/word-options';
 import { LogFilters } from './LogFilters';
 import { LogList } from './LogList';
 import { addressColumn, resultColumn, timeColumn, userColumn, venueColumn } from './log-columns';
 import { commonFilter, type LogsState, logsUrl } from './logs-url';
 
 const toFilter = (state: LogsState) => ({ ...commonFilter(state), event: state.event, result: state.result });
-const eventOptions = Object.entries(loginEvents).map(([value, label]) => ({ value, label }));
-const resultOptions = Object.entries(logResults).map(([value, label]) => ({ value, label }));
+const eventOptions = wordOptions(loginEvents);
+const resultOptions = wordOptions(logResults);
 
 /** Who came and went, and who was turned away. */
 export function LoginLog() {

@@ -14,6 +14,7 @@ import { useRecords } from '@/kernel/records/use-records';
 import { clearable } from '@/ui/clearable';
 import { FilterField } from '@/ui/FilterField';
 import { RowActions } from '@/ui/RowActions';
+import { wordOptions } from '@/ui/word-options';
 import { LogDetail } from './LogDetail';
 import { LogFilters } from './LogFilters';
 import { LogList } from './LogList';
@@ -21,7 +22,7 @@ import { addressColumn, resultColumn, timeColumn, userColumn, venueColumn } from
 import { commonFilter, type LogsState, logsUrl } from './logs-url';
 
 const toFilter = (state: LogsState) => ({ ...commonFilter(state), call: state.call, result: state.result });
-const resultOptions = Object.entries(logResults).map(([value, label]) => ({ value, label }));
+const resultOptions = wordOptions(logResults);
 /** The names of operations change with a release only. */
 const namesStaleTime = 3_600_000;
 

@@ -7,6 +7,7 @@ import { judged } from '@/kernel/records/judged';
 import { countedUpTo } from '@/kernel/text-limits';
 import { clearable } from '@/ui/clearable';
 import { NumberInput } from '@/ui/NumberInput';
+import { wordOptions } from '@/ui/word-options';
 import { governedGroups } from './governed-names';
 import { parentChoices } from './menu-nodes';
 
@@ -53,7 +54,7 @@ export function BasicFields({ menus, own }: MenuFieldsProps) {
         <Input maxLength={300} placeholder="例：/new/voteActivebox" />
       </Form.Item>
       <Form.Item name="target" label="打开位置" extra="“其他”在新窗口打开">
-        <Radio.Group options={Object.entries(menuTargets).map(([value, label]) => ({ value, label }))} />
+        <Radio.Group options={wordOptions(menuTargets)} />
       </Form.Item>
       <Form.Item
         name="sort"

@@ -9,12 +9,13 @@ import { type WaitingState, waitingUrl } from '@/kernel/waiting/waiting-url';
 import { indexColumn } from '@/ui/ListTable';
 import { RowActions } from '@/ui/RowActions';
 import { TitleCell } from '@/ui/TitleCell';
+import { wordOptions } from '@/ui/word-options';
 import { type DeskState, deskUrl } from './desk-url';
 import { ReviewPage } from './ReviewPage';
 import './decision.css';
 import './review.css';
 
-const kinds = Object.entries(libraryKinds).map(([value, label]) => ({ value, label }));
+const kinds = wordOptions(libraryKinds);
 const keyword = { label: '标题', placeholder: '标题中的字词' };
 const toFilter = ({ from, to, page: _page, opened: _opened, venueId, ...rest }: WaitingState) => ({
   ...rest,

@@ -5,11 +5,12 @@ import { SpanSteps } from '@/kernel/calendar/SpanSteps';
 import { useSession } from '@/kernel/session/use-session';
 import { useVenueChoices } from '@/kernel/session/use-venue-choices';
 import { clearable } from '@/ui/clearable';
+import { wordOptions } from '@/ui/word-options';
 import '@/kernel/calendar/calendar-legend.css';
 import { usualVenue } from './schedule-url';
 import type { ScheduleState } from './use-schedule';
 
-const states = Object.entries(scheduleStates).map(([value, label]) => ({ value, label }));
+const states = wordOptions(scheduleStates);
 
 /** Which days, and which of what happens on them. */
 export function ScheduleBar({ schedule }: { readonly schedule: ScheduleState }) {

@@ -2,6 +2,7 @@ import type { VenueStatistics } from '@yunguan/contract/platform/statistics';
 import { type MeasureGroup, measureGroups } from '@yunguan/contract/platform/statistics-measures';
 import { Select } from 'antd';
 import { Panel } from '@/ui/Panel';
+import { wordOptions } from '@/ui/word-options';
 import { MeasureName } from './MeasureName';
 import { MeasureNumber } from './MeasureNumber';
 
@@ -15,7 +16,7 @@ interface VenuePanelProps {
 export function VenuePanel({ data: { year, venues, measures }, chosen = 'activity', onChoose }: VenuePanelProps) {
   const shown = measures.filter(({ group }) => group === chosen);
   // The table's own keys.
-  const options = Object.entries(measureGroups).map(([value, label]) => ({ value: value as MeasureGroup, label }));
+  const options = wordOptions(measureGroups);
   return (
     <Panel
       title="各场馆全年"

@@ -8,6 +8,7 @@ import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { upTo } from '@/kernel/text-limits';
 import { VenueFilterField } from '@/ui/VenueFilterField';
+import { wordOptions } from '@/ui/word-options';
 import { type TicketsUrl, ticketsUrl } from './tickets-url';
 import { useTicketSessions } from './use-ticket-sessions';
 
@@ -17,7 +18,7 @@ export interface OrderFiltersProps {
   readonly onChange: (changes: Partial<TicketsUrl>) => void;
 }
 
-const stateOptions = Object.entries(ticketStates).map(([value, label]) => ({ value, label }));
+const stateOptions = wordOptions(ticketStates);
 const checkedOptions = [
   { value: 'yes', label: '已检票' },
   { value: 'no', label: '未检票' },

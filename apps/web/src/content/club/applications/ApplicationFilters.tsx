@@ -11,6 +11,7 @@ import { FilterGrid } from '@/ui/FilterGrid';
 import { chosenTitle } from '@/kernel/list/ContentChoice';
 import { upTo } from '@/kernel/text-limits';
 import { VenueFilterField } from '@/ui/VenueFilterField';
+import { wordOptions } from '@/ui/word-options';
 import { type ApplicationsUrl, applicationsUrl } from './applications-url';
 import { clubContent } from '../club-content';
 import { type ClubChoice, useClubChoices } from './use-club-choices';
@@ -21,7 +22,7 @@ export interface ApplicationFiltersProps {
   readonly onChange: (changes: Partial<ApplicationsUrl>) => void;
 }
 
-const stateOptions = Object.entries(membershipStates).map(([value, label]) => ({ value, label }));
+const stateOptions = wordOptions(membershipStates);
 
 /** Filters of the applications; the venue is offered to who works in several. */
 export function ApplicationFilters({ state, loading, onChange }: ApplicationFiltersProps) {

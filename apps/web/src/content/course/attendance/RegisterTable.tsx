@@ -8,6 +8,7 @@ import { Segmented, Table, type TableColumnsType } from 'antd';
 import type { Tone } from '@/ui/status-colours';
 import { StatusTag } from '@/ui/StatusTag';
 import { usePagesOnScreen } from '@/ui/use-pages-on-screen';
+import { wordOptions } from '@/ui/word-options';
 import { personLine } from '../students/student-words';
 import type { Choices } from './choices';
 
@@ -87,10 +88,7 @@ const markTones = { present: 'passed', leave: 'reversed', absent: 'failed' } as 
   Tone
 >;
 const unmarked = 'none';
-const options = [
-  { value: unmarked, label: '未记' },
-  ...Object.entries(attendanceMarks).map(([value, label]) => ({ value, label })),
-];
+const options = [{ value: unmarked, label: '未记' }, ...wordOptions(attendanceMarks)];
 
 interface MarkCellProps {
   readonly student: MarkedStudent;

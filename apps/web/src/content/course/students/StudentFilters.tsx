@@ -9,6 +9,7 @@ import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { upTo } from '@/kernel/text-limits';
 import { VenueFilterField } from '@/ui/VenueFilterField';
+import { wordOptions } from '@/ui/word-options';
 import { type StudentsUrl, studentsUrl } from './students-url';
 
 export interface StudentFiltersProps {
@@ -19,7 +20,7 @@ export interface StudentFiltersProps {
   readonly onChange: (changes: Partial<StudentsUrl>) => void;
 }
 
-const stateOptions = Object.entries(signupStates).map(([value, label]) => ({ value, label }));
+const stateOptions = wordOptions(signupStates);
 const sexOptions = [1, 0].map((sex) => ({ value: sex, label: sexName(sex) }));
 /** The rest is behind 高级搜索 (002 §2.5). */
 const basic = 2;

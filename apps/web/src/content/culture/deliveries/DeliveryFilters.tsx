@@ -11,6 +11,7 @@ import { upTo } from '@/kernel/text-limits';
 import { typedInput } from '@/ui/TypedInput';
 import { typedMonths, typedYears } from '@/ui/typed-formats';
 import { VenueFilterField } from '@/ui/VenueFilterField';
+import { wordOptions } from '@/ui/word-options';
 import { type DeliveriesUrl, deliveriesUrl } from './deliveries-url';
 
 export interface DeliveryFiltersProps {
@@ -21,7 +22,7 @@ export interface DeliveryFiltersProps {
   readonly onChange: (changes: Partial<DeliveriesUrl>) => void;
 }
 
-const stateOptions = Object.entries(deliveryStates).map(([value, label]) => ({ value, label }));
+const stateOptions = wordOptions(deliveryStates);
 
 /** Filters of the visits; the venue is offered to who works in several. */
 export function DeliveryFilters({ state, isOfOne, loading, onChange }: DeliveryFiltersProps) {

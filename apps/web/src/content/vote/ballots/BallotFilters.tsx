@@ -5,6 +5,7 @@ import { clearable } from '@/ui/clearable';
 import type { OpenRange } from '@/ui/DateRange';
 import { FilterField } from '@/ui/FilterField';
 import { type FilterChip, FilterGrid } from '@/ui/FilterGrid';
+import { wordOptions } from '@/ui/word-options';
 import { agentText } from './ballot-text';
 import { type BallotsState, ballotsUrl } from './ballots-url';
 import { MomentRange } from './MomentRange';
@@ -25,10 +26,8 @@ interface Fields extends Pick<BallotsState, 'rotationId' | 'signupId' | 'channel
   readonly time: OpenRange | undefined;
 }
 
-const choices = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
-const channelChoices = choices(voteChannels);
-const stateChoices = choices(ballotStates);
+const channelChoices = wordOptions(voteChannels);
+const stateChoices = wordOptions(ballotStates);
 
 /** What the ballots are narrowed to; voter and device are chosen in the lists themselves. */
 export function BallotFilters({ activityId, state, rounds, voter, loading, onChange }: BallotFiltersProps) {

@@ -5,6 +5,7 @@ import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { Chart } from '@/ui/Chart';
 import { EmptyState } from '@/ui/EmptyState';
 import { Panel } from '@/ui/Panel';
+import { wordOptions } from '@/ui/word-options';
 import { agentText, countText } from './ballot-text';
 import { type BallotsState, ballotsUrl, minutesOf, trendUnits, type TrendUnit } from './ballots-url';
 import { type Burst, burstsInOrder, burstText, totalsOf, type Trend, trendChart } from './trend-chart';
@@ -79,10 +80,7 @@ interface TrendPanelProps extends Pick<TrendViewProps, 'state' | 'onChange'> {
   readonly onMoment: (time: string) => void;
 }
 
-const unitChoices = [
-  { value: 'auto', label: '自动' },
-  ...Object.entries(trendUnits).map(([value, label]) => ({ value, label })),
-];
+const unitChoices = [{ value: 'auto', label: '自动' }, ...wordOptions(trendUnits)];
 
 function TrendPanel({ trend, state, onChange, onMoment }: TrendPanelProps) {
   const { points, bursts, unit } = trend;

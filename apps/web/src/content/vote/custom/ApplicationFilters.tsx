@@ -3,14 +3,12 @@ import { Input, Select } from 'antd';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { upTo } from '@/kernel/text-limits';
+import { codeOptions } from '@/ui/word-options';
 import { type ApplicationsState, applicationsUrl } from './applications-url';
 
 type Filters = Pick<ApplicationsState, 'state' | 'keyword'>;
 
-const stateOptions = [
-  { value: 0, label: '全部' },
-  ...Object.entries(signupStates).map(([value, label]) => ({ value: Number(value), label })),
-];
+const stateOptions = [{ value: 0, label: '全部' }, ...codeOptions(signupStates)];
 
 export interface ApplicationFiltersProps {
   readonly state: ApplicationsState;

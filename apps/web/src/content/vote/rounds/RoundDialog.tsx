@@ -16,6 +16,7 @@ import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { countedUpTo } from '@/kernel/text-limits';
 import { NumberInput } from '@/ui/NumberInput';
 import { useConfirm } from '@/ui/use-confirm';
+import { codeOptions } from '@/ui/word-options';
 import { givenUp, useMergedSave } from '../use-merged-save';
 import { contestAreas } from '../vote-areas';
 import { RoundCover } from './RoundCover';
@@ -43,7 +44,7 @@ export interface RoundDialogProps {
   readonly onClose: () => void;
 }
 
-const cycleOptions = Object.entries(voteCycles).map(([value, label]) => ({ value: Number(value), label }));
+const cycleOptions = codeOptions(voteCycles);
 
 /** Makes or changes a round. */
 export function RoundDialog({ activityId, round, rounds, occasion, onClose }: RoundDialogProps) {

@@ -5,6 +5,7 @@ import { clearable } from '@/ui/clearable';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { upTo } from '@/kernel/text-limits';
+import { codeOptions } from '@/ui/word-options';
 import { type SignupsState, signupsUrl } from './signups-url';
 
 export interface SignupFiltersProps {
@@ -16,10 +17,7 @@ export interface SignupFiltersProps {
 
 type Fields = Pick<SignupsState, 'round' | 'club' | 'state'>;
 
-const states = [
-  { value: 0, label: '全部' },
-  ...Object.entries(signupStates).map(([value, label]) => ({ value: Number(value), label })),
-];
+const states = [{ value: 0, label: '全部' }, ...codeOptions(signupStates)];
 
 /** Round, team and state (000 §2, mode 5). */
 export function SignupFilters({ state, rounds, loading, onChange }: SignupFiltersProps) {

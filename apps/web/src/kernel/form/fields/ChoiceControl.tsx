@@ -1,10 +1,11 @@
 import { Radio } from 'antd';
+import { codeOptions } from '@/ui/word-options';
 import { aria, type ControlProps } from './control-props';
 
 /** One of a few fixed choices, all of them in sight. */
 export default function ChoiceControl(props: ControlProps) {
   const { field, value, onChange } = props;
-  const options = Object.entries(field.choices ?? {}).map(([code, label]) => ({ value: Number(code), label }));
+  const options = codeOptions(field.choices ?? {});
   return (
     <Radio.Group
       {...aria(props)}
