@@ -1,10 +1,11 @@
-import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons';
+import { HolderOutlined } from '@ant-design/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { type DictionaryItemRow, uploadTypes } from '@yunguan/contract/platform/dictionaries';
-import { Button, Tag, Tooltip } from 'antd';
+import { Tag, Tooltip } from 'antd';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { EnabledTag } from '@/ui/EnabledTag';
+import { MoveButtons } from '@/ui/MoveButtons';
 
 export interface ItemRowProps {
   readonly item: DictionaryItemRow;
@@ -52,24 +53,7 @@ export function ItemRow({ item, isLast, onMove, actions }: ItemRowProps) {
       </Tooltip>
       {onMove && (
         <span className="item-arrows">
-          <Button
-            type="text"
-            size="small"
-            icon={<ArrowUpOutlined aria-hidden />}
-            aria-label={`上移 ${displayName}`}
-            title="上移"
-            disabled={sort === 1}
-            onClick={() => onMove(sort - 2)}
-          />
-          <Button
-            type="text"
-            size="small"
-            icon={<ArrowDownOutlined aria-hidden />}
-            aria-label={`下移 ${displayName}`}
-            title="下移"
-            disabled={isLast}
-            onClick={() => onMove(sort)}
-          />
+          <MoveButtons name={displayName} isFirst={sort === 1} isLast={isLast} onMove={(by) => onMove(sort - 1 + by)} />
         </span>
       )}
       <RowActions actions={actions} />

@@ -1,8 +1,8 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import type { Duty } from '@yunguan/contract/platform/duties';
-import { Button, Table, type TableColumnsType } from 'antd';
+import { Table, type TableColumnsType } from 'antd';
 import { EmptyState } from '@/ui/EmptyState';
 import { indexColumn } from '@/ui/ListTable';
+import { MoveButtons } from '@/ui/MoveButtons';
 import { RowActions } from '@/ui/RowActions';
 import { useFocusAfterPress } from '@/ui/use-focus-after-press';
 import './duties.css';
@@ -36,23 +36,11 @@ export function DutyTable({ duties, onMove, onEdit, onRemove, onAdd }: DutyTable
       width: 120,
       render: (_value, { name }, index) => (
         <span className="duty-order">
-          <Button
-            type="text"
-            size="small"
-            icon={<ArrowUpOutlined aria-hidden />}
-            aria-label={`上移 ${name}`}
-            title="上移"
-            disabled={index === 0}
-            onClick={() => onMove(index, index - 1)}
-          />
-          <Button
-            type="text"
-            size="small"
-            icon={<ArrowDownOutlined aria-hidden />}
-            aria-label={`下移 ${name}`}
-            title="下移"
-            disabled={index === duties.length - 1}
-            onClick={() => onMove(index, index + 1)}
+          <MoveButtons
+            name={name}
+            isFirst={index === 0}
+            isLast={index === duties.length - 1}
+            onMove={(by) => onMove(index, index + by)}
           />
         </span>
       ),

@@ -1,10 +1,11 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined, UserAddOutlined } from '@ant-design/icons';
+import { DeleteOutlined, HolderOutlined, UserAddOutlined } from '@ant-design/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { longestStepName } from '@yunguan/contract/platform/flows';
 import { Button, Form, Input, Radio, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { countedUpTo } from '@/kernel/text-limits';
+import { MoveButtons } from '@/ui/MoveButtons';
 import { NumberInput } from '@/ui/NumberInput';
 import { limitProblem, type Named, type StepDraft, type StepProblems } from './step-drafts';
 
@@ -101,24 +102,7 @@ function StepTools({ index, count, onMove, onRemove }: StepCardProps) {
   const name = `第 ${index + 1} 步`;
   return (
     <span className="step-tools">
-      <Button
-        type="text"
-        size="small"
-        icon={<ArrowUpOutlined aria-hidden />}
-        aria-label={`${name}上移`}
-        title="上移"
-        disabled={index === 0}
-        onClick={() => onMove(index - 1)}
-      />
-      <Button
-        type="text"
-        size="small"
-        icon={<ArrowDownOutlined aria-hidden />}
-        aria-label={`${name}下移`}
-        title="下移"
-        disabled={index === count - 1}
-        onClick={() => onMove(index + 1)}
-      />
+      <MoveButtons name={name} isFirst={index === 0} isLast={index === count - 1} onMove={(by) => onMove(index + by)} />
       <Button
         type="text"
         size="small"

@@ -1,8 +1,9 @@
 import { groupType } from '@yunguan/contract/content/vote-custom';
-import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined, LockOutlined } from '@ant-design/icons';
+import { HolderOutlined, LockOutlined } from '@ant-design/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { App, Button, Tag, Tooltip } from 'antd';
+import { App, Tag, Tooltip } from 'antd';
+import { MoveButtons } from '@/ui/MoveButtons';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { type FormLine, typeName } from './form-lines';
 import { NumberCell } from './NumberCell';
@@ -58,24 +59,7 @@ export function FieldRow({ line, parentId, below, isFirst, isLast, onNumber, onS
       <LineText line={line} below={below} />
       {onStep && (
         <span className="custom-line-arrows">
-          <Button
-            type="text"
-            size="small"
-            icon={<ArrowUpOutlined aria-hidden />}
-            aria-label={`上移 ${fieldName}`}
-            title="上移"
-            disabled={isFirst}
-            onClick={() => onStep(-1)}
-          />
-          <Button
-            type="text"
-            size="small"
-            icon={<ArrowDownOutlined aria-hidden />}
-            aria-label={`下移 ${fieldName}`}
-            title="下移"
-            disabled={isLast}
-            onClick={() => onStep(1)}
-          />
+          <MoveButtons name={fieldName} isFirst={isFirst} isLast={isLast} onMove={onStep} />
         </span>
       )}
       {actions.length > 0 && <RowActions actions={actions} />}
