@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useFocusAfterPress } from './use-focus-after-press';
 
 export interface MoveButtonsProps {
   /** What is moved, for who hears the page. */
@@ -10,11 +11,13 @@ export interface MoveButtonsProps {
   readonly onMove: (by: -1 | 1) => void;
 }
 
-/** 上移 and 下移 of a row whose order counts; off at either end. */
+/** 上移 and 下移 of a row whose order counts; off at either end, where the focus goes to the other one. */
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+  useFocusAfterPress('.move-button');
   return (
     <>
       <Button
+        className="move-button"
         type="text"
         size="small"
         icon={<ArrowUpOutlined aria-hidden />}
@@ -24,6 +27,7 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps)
         onClick={() => onMove(-1)}
       />
       <Button
+        className="move-button"
         type="text"
         size="small"
         icon={<ArrowDownOutlined aria-hidden />}

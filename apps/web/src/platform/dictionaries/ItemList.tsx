@@ -10,7 +10,6 @@ import { useHolds } from '@/kernel/session/use-holds';
 import { EmptyState } from '@/ui/EmptyState';
 import type { RowAction } from '@/ui/RowActions';
 import { sortingTexts, useSorting } from '@/ui/sorting';
-import { useFocusAfterPress } from '@/ui/use-focus-after-press';
 import { ItemRow } from './ItemRow';
 import { useItems } from './use-dictionaries';
 
@@ -27,7 +26,6 @@ export function ItemList({ nodeName, name, usedBy }: ItemListProps) {
   const [edited, setEdited] = useState<DictionaryItemRow | 'new'>();
   const holds = useHolds('dictionary');
   const sensors = useSorting();
-  useFocusAfterPress('.item-arrows');
   const handleAdd = () => setEdited('new');
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
     const index = items?.findIndex((item) => item.id === over?.id) ?? -1;

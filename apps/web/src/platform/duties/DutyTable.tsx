@@ -4,7 +4,6 @@ import { EmptyState } from '@/ui/EmptyState';
 import { indexColumn } from '@/ui/ListTable';
 import { MoveButtons } from '@/ui/MoveButtons';
 import { RowActions } from '@/ui/RowActions';
-import { useFocusAfterPress } from '@/ui/use-focus-after-press';
 import './duties.css';
 
 export interface DutyTableProps {
@@ -18,7 +17,6 @@ export interface DutyTableProps {
 
 /** All duties of a venue in their order. */
 export function DutyTable({ duties, onMove, onEdit, onRemove, onAdd }: DutyTableProps) {
-  useFocusAfterPress('.duty-order');
   const columns: TableColumnsType<Duty> = [
     indexColumn(1),
     { title: '职务名称', dataIndex: 'name', ellipsis: true },

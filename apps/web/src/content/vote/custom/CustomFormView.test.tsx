@@ -140,6 +140,15 @@ it('takes a number that is typed for a place, and steps back one by one', async 
   expect(screen.queryByText('保存顺序')).toBeNull();
 });
 
+it('keeps the focus at the field that was moved by its buttons, to the end of the way', async () => {
+  const { user } = await open();
+  row('职务').getByRole('button', { name: '上移 职务' }).focus();
+  await user.keyboard('{Enter}');
+  expect(order().slice(3, 5)).toEqual(['职务', '单位']);
+  expect(row('职务').getByRole('button', { name: '上移 职务' })).toBeDisabled();
+  expect(row('职务').getByRole('button', { name: '下移 职务' })).toHaveFocus();
+});
+
 it('tells of a number that is too large, and takes the largest', async () => {
   const { user } = await open();
   const number = screen.getByLabelText('其他的序号');
