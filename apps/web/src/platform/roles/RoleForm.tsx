@@ -3,9 +3,7 @@ import { Form, Input, Switch, Tooltip } from 'antd';
 import { useState } from 'react';
 import type { Refused } from '@/kernel/api/errors';
 import { showProblems } from '@/kernel/records/show-problems';
-import { useHeldForm } from '@/kernel/records/use-held-form';
-import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
-import { FormFooter } from '@/ui/FormFooter';
+import { KeptRecordForm } from '@/kernel/records/KeptRecordForm';
 import { Section } from '@/ui/Section';
 import { countedUpTo } from '@/kernel/text-limits';
 import { useConfirm } from '@/ui/use-confirm';
@@ -38,8 +36,6 @@ export function RoleForm(props: RoleFormProps) {
     onSaved: onDone,
     onRefused: (error: Refused) => showProblems(form, error),
   });
-  const { inert } = useHeldForm(form, saving.isBusy);
-  useLeaveGuard(kept.isUnsaved, kept.leaveText);
 
   const handleFinish = async (fields: RoleFields) => {
     const affected = use === 'edit' ? (role?.affectedCount ?? 0) : 0;
@@ -54,72 +50,52 @@ export function RoleForm(props: RoleFormProps) {
   };
 
   return (
-    <>
-      {kept.banner}
-      <Form<RoleFields>
-        inert={inert || kept.isWaiting}
-        className={kept.isWaiting ? 'role-form drafted-form form-waiting' : 'role-form drafted-form'}
-        form={form}
-        labelCol={{ flex: '96px' }}
-        wrapperCol={{ flex: 1 }}
-        initialValues={initial}
-        scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={kept.touch}
-        onFinish={(fields) => void handleFinish(fields)}
-      >
-        <Section id="role-basic" title="基本信息">
-          <div className="form-grid">
-            <Form.Item
-              name="name"
-              label="角色名称"
-              rules={[{ required: true, whitespace: true, message: '请输入角色名称' }]}
-            >
-              <Input {...countedUpTo(longestRoleName)} placeholder="例如：活动专员" />
-            </Form.Item>
-            <Form.Item
-              label="允许修改已发布内容"
-              labelCol={{ flex: '172px' }}
-              tooltip="已通过审核的内容也可以编辑，修改后重新提交审核"
-            >
-              <Tooltip title={isMarkLocked ? notGrantable : undefined}>
-                <Form.Item name="editsPublished" valuePropName="checked" noStyle>
-                  <Switch disabled={isMarkLocked} checkedChildren="允许" unCheckedChildren="不允许" />
-                </Form.Item>
-              </Tooltip>
-            </Form.Item>
-            <Form.Item name="description" label="角色说明" className="span-2">
-              <Input.TextArea
-                autoSize={{ minRows: 2, maxRows: 4 }}
-                {...countedUpTo(longestRoleDescription)}
-                placeholder="这个角色给谁用、负责什么"
-              />
-            </Form.Item>
-          </div>
-        </Section>
-        <div className="role-matrix-section">
-          <Section id="role-menus" title="菜单与权限" hint="勾选上级即勾选其下全部；方向键移动，空格键勾选">
-            <RoleMatrix menus={menus} state={matrix.state} onToggle={matrix.toggle} />
-            <SubmittedOnly names={matrix.submittedOnly} />
-          </Section>
+    <KeptRecordForm
+      form={form}
+      kept={kept}
+      initial={initial}
+      isBusy={saving.isBusy}
+      className="role-form"
+      status={<ChangeCount {...matrix.changes} />}
+      onFinish={(fields) => void handleFinish(fields)}
+      onBack={() => onDone()}
+    >
+      <Section id="role-basic" title="基本信息">
+        <div className="form-grid">
+          <Form.Item
+            name="name"
+            label="角色名称"
+            rules={[{ required: true, whitespace: true, message: '请输入角色名称' }]}
+          >
+            <Input {...countedUpTo(longestRoleName)} placeholder="例如：活动专员" />
+          </Form.Item>
+          <Form.Item
+            label="允许修改已发布内容"
+            labelCol={{ flex: '172px' }}
+            tooltip="已通过审核的内容也可以编辑，修改后重新提交审核"
+          >
+            <Tooltip title={isMarkLocked ? notGrantable : undefined}>
+              <Form.Item name="editsPublished" valuePropName="checked" noStyle>
+                <Switch disabled={isMarkLocked} checkedChildren="允许" unCheckedChildren="不允许" />
+              </Form.Item>
+            </Tooltip>
+          </Form.Item>
+          <Form.Item name="description" label="角色说明" className="span-2">
+            <Input.TextArea
+              autoSize={{ minRows: 2, maxRows: 4 }}
+              {...countedUpTo(longestRoleDescription)}
+              placeholder="这个角色给谁用、负责什么"
+            />
+          </Form.Item>
         </div>
-        <button type="submit" hidden>
-          保存
-        </button>
-      </Form>
-      <FormFooter
-        status={
-          <>
-            <ChangeCount {...matrix.changes} />
-            {kept.status}
-          </>
-        }
-        submitLabel="保存"
-        busy={saving.isBusy ? 'submit' : undefined}
-        onBack={() => onDone()}
-        {...(kept.isWaiting ? {} : { onSubmit: () => form.submit() })}
-      />
-      {kept.conflict}
-    </>
+      </Section>
+      <div className="role-matrix-section">
+        <Section id="role-menus" title="菜单与权限" hint="勾选上级即勾选其下全部；方向键移动，空格键勾选">
+          <RoleMatrix menus={menus} state={matrix.state} onToggle={matrix.toggle} />
+          <SubmittedOnly names={matrix.submittedOnly} />
+        </Section>
+      </div>
+    </KeptRecordForm>
   );
 }
 

@@ -6,17 +6,15 @@ import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import type { Draft } from '@/kernel/form/draft';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
-import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useFormStart } from '@/kernel/records/use-form-start';
 import { showProblems } from '@/kernel/records/show-problems';
-import { useHeldForm } from '@/kernel/records/use-held-form';
+import { KeptRecordForm } from '@/kernel/records/KeptRecordForm';
 import { useKeptForm } from '@/kernel/records/use-kept-form';
 import { useStoredDraft } from '@/kernel/records/use-stored-draft';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { FormAnchors } from '@/ui/FormAnchors';
-import { FormFooter } from '@/ui/FormFooter';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { PasswordDialog, type ShownPassword } from './PasswordDialog';
@@ -132,40 +130,16 @@ function OpenStaffForm({ user, draft, venueId, onDone }: OpenStaffFormProps) {
       );
     },
   });
-  const { inert } = useHeldForm(form, isBusy);
-  useLeaveGuard(kept.isUnsaved, kept.leaveText);
   return (
     <>
-      {kept.banner}
-      <Form<StaffForm>
-        inert={inert || kept.isWaiting}
-        form={form}
-        className={kept.isWaiting ? 'drafted-form form-waiting' : 'drafted-form'}
-        labelCol={{ flex: '96px' }}
-        wrapperCol={{ flex: 1 }}
-        initialValues={initial}
-        scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={kept.touch}
-        onFinish={save}
-      >
+      <KeptRecordForm form={form} kept={kept} initial={initial} isBusy={isBusy} onFinish={save} onBack={onDone}>
         <div className="form-layout">
           <div>
             <StaffFields user={user} known={known} />
           </div>
           <FormAnchors items={sections} />
         </div>
-        <button type="submit" hidden>
-          保存
-        </button>
-      </Form>
-      <FormFooter
-        status={kept.status}
-        submitLabel="保存"
-        busy={isBusy ? 'submit' : undefined}
-        onBack={onDone}
-        {...(kept.isWaiting ? {} : { onSubmit: () => form.submit() })}
-      />
-      {kept.conflict}
+      </KeptRecordForm>
       {shown && <PasswordDialog {...shown} onClose={onDone} />}
     </>
   );

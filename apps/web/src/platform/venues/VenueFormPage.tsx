@@ -9,19 +9,16 @@ import type { Refused } from '@/kernel/api/errors';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import type { Draft } from '@/kernel/form/draft';
 import '@/kernel/form/content-form.css';
-import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useFormStart } from '@/kernel/records/use-form-start';
-import { useHeldForm } from '@/kernel/records/use-held-form';
+import { KeptRecordForm } from '@/kernel/records/KeptRecordForm';
 import { useKeptForm } from '@/kernel/records/use-kept-form';
 import { useStoredDraft } from '@/kernel/records/use-stored-draft';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { FormAnchors } from '@/ui/FormAnchors';
-import { FormFooter } from '@/ui/FormFooter';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
-import { UnfinishedUploadsContext } from '@/ui/unfinished-uploads';
 import { useSaveVenue } from './use-save-venue';
 import { blankForm, formField, formOf, type VenueForm } from './venue-form';
 import { venueParts } from './venue-parts';
@@ -118,8 +115,6 @@ function OpenVenueForm({ rows, venue, draft, parentId, onDone }: OpenVenueFormPr
     onSettled: form.submit,
   });
   const saving = useSaveVenue({ venue, kept, onSaved: onDone, onRefused: showProblems });
-  const { inert } = useHeldForm(form, saving.isBusy);
-  useLeaveGuard(kept.isUnsaved, kept.leaveText);
   function showProblems(error: Refused): boolean {
     const [first] = error.errors;
     if (!first) return false;
@@ -130,39 +125,20 @@ function OpenVenueForm({ rows, venue, draft, parentId, onDone }: OpenVenueFormPr
     return true;
   }
   return (
-    <>
-      {kept.banner}
-      <Form<VenueForm>
-        inert={inert || kept.isWaiting}
-        form={form}
-        className={kept.isWaiting ? 'drafted-form form-waiting' : 'drafted-form'}
-        labelCol={{ flex: '96px' }}
-        wrapperCol={{ flex: 1 }}
-        initialValues={initial}
-        scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={kept.touch}
-        onFinish={saving.save}
-      >
-        <div className="form-layout">
-          <div>
-            <UnfinishedUploadsContext value={kept.uploads}>
-              <VenueFields form={form} rows={rows} venue={venue} onChanged={kept.touch} />
-            </UnfinishedUploadsContext>
-          </div>
-          <FormAnchors items={sections} />
+    <KeptRecordForm
+      form={form}
+      kept={kept}
+      initial={initial}
+      isBusy={saving.isBusy}
+      onFinish={saving.save}
+      onBack={() => onDone()}
+    >
+      <div className="form-layout">
+        <div>
+          <VenueFields form={form} rows={rows} venue={venue} onChanged={kept.touch} />
         </div>
-        <button type="submit" hidden>
-          保存
-        </button>
-      </Form>
-      <FormFooter
-        status={kept.status}
-        submitLabel="保存"
-        busy={saving.isBusy ? 'submit' : undefined}
-        onBack={() => onDone()}
-        {...(kept.isWaiting ? {} : { onSubmit: () => form.submit() })}
-      />
-      {kept.conflict}
-    </>
+        <FormAnchors items={sections} />
+      </div>
+    </KeptRecordForm>
   );
 }
