@@ -4,10 +4,11 @@ import { exportCall } from '../../kernel/audit/record';
 import type { Bind } from '../../kernel/conditions';
 import { maskNumbers } from '../../kernel/mask-numbers';
 import { filterIds, filterText } from './detail';
+import { entryFacts } from './entry-facts';
 import { logColumns, logExport } from './log-export';
 import { type LogEntry, logWhere } from './log-query';
 import type { ObjectNames } from './object-names';
-import { resultGroup, resultText } from './result';
+import { resultText } from './result';
 
 type Filter = z.infer<typeof exportLogFilter>;
 
@@ -37,14 +38,7 @@ export function exportRow(entry: LogEntry, { labelOf, objectName }: ExportNames)
   const { detail } = entry;
   const source = typeof detail.contentType === 'string' ? detail.contentType : '';
   return {
-    id: entry.id,
-    time: entry.time,
-    userId: entry.user_id,
-    userName: entry.user_name,
-    venueName: entry.venue_name,
-    address: entry.address,
-    result: resultGroup(entry.result),
-    resultText: resultText(entry.result),
+    ...entryFacts(entry),
     source,
     sourceName: typeof detail.label === 'string' ? detail.label : labelOf(source),
     filter: filterOf(detail, objectName),

@@ -4,9 +4,10 @@ import type * as z from 'zod';
 import type { Bind } from '../../kernel/conditions';
 import { loginProblem } from './detail';
 import { loginCalls, sessionEnded } from './entries';
+import { entryFacts } from './entry-facts';
 import { logColumns, logExport } from './log-export';
 import { type LogEntry, logWhere } from './log-query';
-import { resultCondition, resultGroup } from './result';
+import { resultCondition } from './result';
 
 type Filter = z.infer<typeof loginLogFilter>;
 
@@ -40,13 +41,8 @@ export function findLogins(filter: Filter, venues: readonly string[] | undefined
 export function loginRow(entry: LogEntry) {
   const event = eventOf(entry.call);
   return {
-    id: entry.id,
-    time: entry.time,
-    userId: entry.user_id,
+    ...entryFacts(entry),
     userName: entry.user_name || '未知用户',
-    venueName: entry.venue_name,
-    address: entry.address,
-    result: resultGroup(entry.result),
     resultText: outcome(entry.call, entry.detail, entry.result),
     event,
     eventName: loginEvents[event],

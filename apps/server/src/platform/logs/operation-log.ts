@@ -7,10 +7,11 @@ import type { ReadRow } from '../../kernel/export/source';
 import { isUuid } from '../../kernel/uuid';
 import { detailLines } from './detail';
 import { callName, loggedCalls, loginCalls } from './entries';
+import { entryFacts } from './entry-facts';
 import { logColumns, logExport } from './log-export';
 import { type LogEntry, logWhere } from './log-query';
 import { notedName, type ObjectNames } from './object-names';
-import { resultCondition, resultGroup, resultText } from './result';
+import { resultCondition, resultText } from './result';
 
 type Filter = z.infer<typeof operationLogFilter>;
 
@@ -39,14 +40,7 @@ export interface OperationNames {
 export function operationRow(actor: Actor, entry: LogEntry, { nameOf, kindNames }: OperationNames) {
   const isHidden = entry.result === 'refused:FORBIDDEN' && !actor.isPlatform;
   return {
-    id: entry.id,
-    time: entry.time,
-    userId: entry.user_id,
-    userName: entry.user_name,
-    venueName: entry.venue_name,
-    address: entry.address,
-    result: resultGroup(entry.result),
-    resultText: resultText(entry.result),
+    ...entryFacts(entry),
     call: entry.call,
     callName: callName(entry.call),
     objectId: isHidden ? '' : shownObjects(entry.object_id),
