@@ -27,7 +27,7 @@ const unmasked: Readonly<Record<string, Form>> = { teacher: { idCardNo: '1101011
  * Copies the main venue's records of a type until there are `rows` of them; what hangs below a record is not copied. Copies
  * are older than their originals.
  */
-export async function fillType(owner: pg.Pool, type: ContentModule, rows: number): Promise<void> {
+async function fillType(owner: pg.Pool, type: ContentModule, rows: number): Promise<void> {
   const { table } = type.binding;
   const { rows: counted } = await owner.query<{ n: number }>(
     `select count(*)::int as n from ${table} where venue_id = $1 and deleted_at is null`,

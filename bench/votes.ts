@@ -23,7 +23,7 @@ const md5Id = (text: string) =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** Token of a voter; a limit server knows them all in memory. */
-export const voterToken = (no: number) => `bench-voter-${String(no).padStart(20, '0')}`;
+const voterToken = (no: number) => `bench-voter-${String(no).padStart(20, '0')}`;
 export const voterIds = (): Map<string, string> =>
   new Map(Array.from({ length: voters }, (_, no) => [`Bearer ${voterToken(no)}`, md5Id(`bench voter ${no}`)]));
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useConfirm } from './use-confirm';
 
 /** What a question names when a dialog holds words, and what when it holds a choice. */
-export const giveUpTitles = {
+const giveUpTitles = {
   words: '放弃填写的内容？',
   choice: '放弃已改的选择？',
   order: '放弃调整的顺序？',

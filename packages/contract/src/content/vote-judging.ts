@@ -20,7 +20,7 @@ export const mostJudges = 30;
 /** Teams that one call scores; a larger round is sent in several. */
 export const mostScored = 200;
 /** A criterion is scored from nothing to this, with one decimal at most. */
-export const fullMark = 100;
+const fullMark = 100;
 /** Scores of a team that are needed before the highest and the lowest of them are left out. */
 export const fewestToTrim = 3;
 

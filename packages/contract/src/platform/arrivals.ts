@@ -11,7 +11,7 @@ export const arrivalStates = { absent: '未到', arrived: '已到' } as const;
 export type ArrivalState = keyof typeof arrivalStates;
 
 /** People of one order who may come in at once. */
-export const mostAdmitted = 99_999;
+const mostAdmitted = 99_999;
 
 export const arrivalMessages = {
   codeMissing: '请扫描或输入票码、核销码',

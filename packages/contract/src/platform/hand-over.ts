@@ -8,7 +8,7 @@ import { batchOutcome, opinion } from './review';
  * What a hand-over (转交) changes about the step that waits: the successor takes the caller's place among those who are
  * named, is named beside a role that the caller holds, or takes the whole step.
  */
-export const handOverEffects = ['replace', 'add', 'whole'] as const;
+const handOverEffects = ['replace', 'add', 'whole'] as const;
 export type HandOverEffect = (typeof handOverEffects)[number];
 
 const handOverItem = z.object({

@@ -13,9 +13,9 @@ import { tokenAnswer } from './auth';
 
 /** A mobile: 11 digits starting with 1 (000 §5); no code reaches a landline. */
 export const mobilePattern = /^1\d{10}$/;
-export const mobileWrong = '手机号码不正确，例:13245678912';
+const mobileWrong = '手机号码不正确，例:13245678912';
 /** Characters of a name, and of a reason that the log keeps. */
-export const longestMemberName = 30;
+const longestMemberName = 30;
 export const longestReason = 200;
 /** Seconds that a code lives, and before the next one may be asked for. */
 export const codeLifetime = 300;

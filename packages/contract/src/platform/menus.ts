@@ -36,7 +36,7 @@ export const menuMessages = {
 } as const;
 
 /** A role that holds a menu, with the users who have it. */
-export const menuRole = z.object({
+const menuRole = z.object({
   roleId: z.string(),
   roleName: z.string(),
   isPlatform: z.boolean(),

@@ -19,8 +19,6 @@ export interface CallingParts {
   readonly now: () => number;
 }
 
-export type Calling = ReturnType<typeof createCalling>;
-
 /** Calls of endpoints; one whose answer was lost is repeated under its key. */
 export function createCalling({ post, send, now }: CallingParts) {
   const unanswered = createUnansweredKeys(randomKey, now);

@@ -11,7 +11,7 @@ import { findStaffClub } from './staff-club';
 export type MemberFilter = z.infer<z.ZodObject<typeof clubMemberFilter>>;
 
 /** Words of the index over memberships: the club and the person. */
-export const indexedWords = `text_grams(m.words)`;
+const indexedWords = `text_grams(m.words)`;
 
 /** Conditions over the alias `m` for whoever is in the club. */
 export function memberConditions(filter: MemberFilter, bind: Bind): string {

@@ -182,6 +182,6 @@ function Result({ result: { ballots, valid, milliseconds, differences } }: { res
 }
 
 /** 87 毫秒, 1.42 秒. */
-export function durationText(milliseconds: number): string {
+function durationText(milliseconds: number): string {
   return milliseconds < 1000 ? `${milliseconds} 毫秒` : `${(milliseconds / 1000).toFixed(2)} 秒`;
 }
