@@ -3,6 +3,7 @@ import { cancelTicketOrders } from '@yunguan/contract/content/activity-ticket-de
 import { joinCourseWaitingList } from '@yunguan/contract/content/course-signup';
 import { cancelSignups } from '@yunguan/contract/content/course-signup-desk';
 import { vote } from '@yunguan/contract/content/vote';
+import { disqualifyBallots } from '@yunguan/contract/content/vote-ballot';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { delResource, restoreResource, setResourceLabels } from '@yunguan/contract/platform/library';
 import { restoreContents } from '@yunguan/contract/platform/recycle-bin';
@@ -13,10 +14,11 @@ import { type ContentApp, createContentApp } from './content-app';
 import { courseContent, mustSignUp, openCourse, studentForm } from './course-factories';
 import { newMember } from './custom-factory';
 import { deadlocksDuring } from './deadlocks';
-import { buildVote, mustSend, path } from './factories';
+import { buildVote, type Form, mustSend, path } from './factories';
 import { buildResource, pictureOf } from './library-data';
 import { waitingForLocks } from './lock-waits';
 import { ownerSql } from './owner-sql';
+import { buildContest, insertBallots } from './vote-factories';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -112,6 +114,45 @@ describe('who labels files of the library while records that show them come back
         () => app.send('editor', restoreContents.path, { objectIds: records }),
       ]);
       for (const answer of answers) expect(answer.state, answer.text).toBe(1);
+    });
+    expect(happened).toBe(0);
+  });
+});
+
+describe('two who disqualify some of the same ballots by different filters', () => {
+  const count = 20_000;
+  const suspicious = 400;
+
+  it('come one after the other, and the second is told what the first has left', async () => {
+    const { activityId, rotationId, teams } = await buildContest(app);
+    const contest = { activityId, rotationId, teams };
+    const from = (time: string) => `2026-11-01T${time}:00+08:00`;
+    await insertBallots(app, contest, { count, members: count / 10, from: from('08:00') });
+    // An index leads to those of an address from the last to the first; the others lie in the order of their coming.
+    await insertBallots(app, contest, { count: suspicious, from: from('14:00'), address: '203.0.113.99' });
+    const bad = await sql<{ id: string }>(`select id from vote_ballot where address = '203.0.113.99' order by cast_at`);
+    await sql('vacuum analyze vote_ballot');
+    const disqualify = (filter: Form, expected: number) => () =>
+      app.send('admin', disqualifyBallots.path, {
+        filter: { activityId, state: 'valid', ...filter },
+        expected,
+        reason: '疑似刷票',
+      });
+    const startTime = '2026-11-01 13:00';
+    const [later] = await sql<{ n: number }>(
+      `select count(*)::int as n from vote_ballot where rotation_id = $1 and cast_at >= '2026-11-01T13:00:00+08:00'`,
+      [rotationId],
+    );
+    const happened = await deadlocksDuring(app, async () => {
+      const [first, second] = await queuedFor(
+        { table: 'vote_ballot', column: 'id', id: bad[suspicious / 2]?.id ?? '' },
+        [disqualify({ rotationId, address: '203.0.113.99' }, suspicious), disqualify({ startTime }, later?.n ?? 0)],
+      );
+      expect(first).toMatchObject({ state: 1, objects: { changed: suspicious } });
+      expect(second).toMatchObject({
+        state: 0,
+        msg: `符合条件的选票已变为 ${(later?.n ?? 0) - suspicious} 张，请核对后再作废`,
+      });
     });
     expect(happened).toBe(0);
   });

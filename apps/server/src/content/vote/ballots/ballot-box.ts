@@ -15,6 +15,17 @@ export async function closeBox(tx: Tx, activityId: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(${boxKey})`, [activityId]);
 }
 
+/**
+ * Lets those who disqualify or restore ballots of an activity come one after the other: each finds them in an order of its
+ * own, and each is to judge what the one before it left. Before the box, so that whoever waits holds up neither it nor a
+ * recount; longer than for other locks, for a large filter takes its time.
+ */
+export function takeTurn(tx: Transaction, activityId: string): void {
+  tx.send(`set local lock_timeout = '30s'`);
+  tx.send(`select pg_advisory_xact_lock(hashtextextended('changes of ballots:' || $1::text, 0))`, [activityId]);
+  tx.send('set local lock_timeout to default');
+}
+
 /** Enters the box; votes of one member in one round come one after the other, so that each sees those before it. */
 export function enterBoxAsVoter(
   tx: Transaction,

@@ -12,7 +12,7 @@ import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { binder } from '../../../kernel/conditions';
 import { isUuid } from '../../../kernel/uuid';
-import { enterBox } from './ballot-box';
+import { enterBox, takeTurn } from './ballot-box';
 import { ballotWhere, isValid } from './ballot-conditions';
 import { findStaffActivity, type StaffActivity } from './staff-activity';
 import { bookVotes, markMoved, monthSql } from './tally';
@@ -41,9 +41,10 @@ export async function changeBallots(deps: Deps, call: Call<Input>, change: Ballo
   const { reason } = input;
   call.note({ objectId: activity.id, venueId: activity.venueId, detail: { reason } });
   return call.write(scopeOf(actor), async (tx) => {
-    enterBox(tx, activity.id);
     // A large filter takes longer than any other call may.
     tx.send(`set local statement_timeout = '30s'`);
+    takeTurn(tx, activity.id);
+    enterBox(tx, activity.id);
     await assertExpected(tx, change, meant);
     await assertNotFrozen(tx, change, meant);
     const mark = { at: deps.clock.now(), by: actor.realName, reason };
