@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { detailNames } from '../../kernel/audit/detail-names';
 import { detailIds, detailLines } from './detail';
 
 it('an entry calls a content type by its name', () => {
@@ -29,4 +30,11 @@ it('an entry hides every number that a person can have, and keeps the files that
     { name: '名称', value: '一代证号 110********1002，电话 138****5678' },
     { name: '路径', value: `${file}、139****5678` },
   ]);
+});
+
+it('an entry shows every fact that has a name, such as how many orders of tickets were erased, and no secret', () => {
+  const noted = Object.fromEntries(Object.keys(detailNames).map((key, index) => [key, index + 1]));
+  expect(detailLines(noted).map(({ name }) => name)).toEqual(Object.values(detailNames));
+  const secrets = { ticket: 'a', exportTicket: 'b', oldPasswords: 'c', tokens: 'd', password_hash: 'e', 密码: 'f' };
+  expect(detailLines(secrets)).toEqual([]);
 });

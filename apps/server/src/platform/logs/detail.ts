@@ -33,6 +33,9 @@ const coded: ReadonlySet<string> = new Set<keyof typeof detailNames>(['result', 
 
 const secret = /pass|secret|token|hash|ticket|密码/i;
 
+/** What we have named ourselves is none: orders of tickets are no ticket. */
+const isSecret = (key: string) => secret.test(key) && !Object.hasOwn(detailNames, key);
+
 /** Why a login failed, in words. */
 export function loginProblem(detail: Readonly<Record<string, unknown>>, result: string): string {
   const reason = typeof detail.reason === 'string' ? words.get(detail.reason) : undefined;
@@ -59,7 +62,7 @@ export function detailLines(
   { kindNames = new Map(), objectName = () => '' }: Names = {},
 ): { name: string; value: string }[] {
   return Object.entries(detail)
-    .filter(([key]) => !secret.test(key))
+    .filter(([key]) => !isSecret(key))
     .map(([key, value]) => {
       const kind = kinds.has(key) ? kindNames.get(value) : undefined;
       const isNamed = idsIn(value).some((id) => objectName(id) !== '');
@@ -90,7 +93,7 @@ const isFilter = (filter: unknown): filter is Filter => typeof filter === 'objec
 
 function filterEntries(filter: unknown): [key: string, value: unknown][] {
   if (!isFilter(filter)) return [];
-  return Object.entries(filter).filter(([key]) => !secret.test(key) && !beside.includes(key));
+  return Object.entries(filter).filter(([key]) => !isSecret(key) && !beside.includes(key));
 }
 
 /** The ids in a filter, for {@link filterText} to be told what they name. */
@@ -124,7 +127,7 @@ function valueText(key: string, value: unknown): string {
   if (typeof value === 'string') return (coded.has(key) ? words.get(value) : undefined) ?? value;
   if (typeof value !== 'object') return '';
   return Object.entries(value)
-    .filter(([name]) => !secret.test(name))
+    .filter(([name]) => !isSecret(name))
     .map(([name, inner]) => lineOf(name, inner))
     .filter(Boolean)
     .join('；');
