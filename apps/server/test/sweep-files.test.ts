@@ -2,17 +2,21 @@ import { recruit } from '@yunguan/contract/content/recruit';
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import * as library from '@yunguan/contract/platform/library';
+import { verifyTrail } from '@yunguan/contract/platform/logs';
 import { review } from '@yunguan/contract/platform/review';
 import { saveDraft, setPreference } from '@yunguan/contract/platform/shell';
 import { editVenue } from '@yunguan/contract/platform/venues';
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep as sweepAll } from '../src/chores';
 import { contentModules } from '../src/content/content-types';
 import { demoBranchKey } from '../src/demo/places';
+import { listenForAccessChanges } from '../src/kernel/access/listen';
+import { sealAudit } from '../src/kernel/audit/seal';
 import { thumbKeys } from '../src/kernel/files/file-key';
 import { mentionedHashes, pathFree } from '../src/platform/uploads/mentioned-hashes';
 import { sweepFiles } from '../src/platform/uploads/sweep-files';
@@ -20,6 +24,7 @@ import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp, png } from './content-app';
 import { buildRecruit, buildVote, type Form, freshTitle, mustSend, path, recruitInput } from './factories';
 import { addedFile, buildResource } from './library-data';
+import { waitingForLocks } from './lock-waits';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -52,6 +57,25 @@ it('what a crash left half-written beside the files goes with the chores after a
   await sweepAll(app.deps);
   expect(await readdir(folder)).toEqual([young.slice(folder.length + 1)]);
   await rm(young);
+});
+
+it('the log is sealed and verified while the sweep reads every text, however long that takes', async () => {
+  const stop = listenForAccessChanges(owner(), { onChange: () => undefined, log: app.deps.log });
+  const slow = await app.deps.pools.cursors.connect();
+  try {
+    await slow.query('begin');
+    await slow.query('lock table preference in access exclusive mode');
+    const reading = mentionedHashes(app.deps.pools, contentModules, ['a'.repeat(64)]);
+    await setTimeout(300);
+    const verified = await app.send('platform', verifyTrail.path, {});
+    expect(verified.state, verified.text).toBe(1);
+    expect(await sealAudit(owner())).toBeGreaterThan(0);
+    await slow.query('commit');
+    expect(await reading).toEqual(new Set());
+  } finally {
+    slow.release(true);
+    await stop();
+  }
 });
 
 let colours = 0;
@@ -350,7 +374,10 @@ describe('reading the texts', () => {
       return answer;
     };
     Object.assign(client, { query: moving });
-    const watched: { owner: Pool } = { owner: Object.assign(Object.create(owner()), { connect: async () => client }) };
+    const { sweeping } = app.deps.pools;
+    const watched: { sweeping: Pool } = {
+      sweeping: Object.assign(Object.create(sweeping), { connect: async () => client }),
+    };
     const found = await mentionedHashes(watched, contentModules, [hash]);
     expect([moved, [...found]]).toEqual([true, [hash]]);
     Reflect.deleteProperty(client, 'query');

@@ -21,6 +21,11 @@ export type Pools = {
   cursors: pg.Pool;
   /** For migrations and sealing the audit trail: the owner of the tables, no statement timeout. */
   owner: pg.Pool;
+  /**
+   * For the sweep that reads every text of the database, minutes long: the owner's rights, on a connection of its own. Few
+   * processes ever open it, and one of them at a time.
+   */
+  sweeping: pg.Pool;
   /** Breaks every open connection, so that waiting statements fail now instead of hanging. */
   breakConnections: (reason: string) => void;
   /** New connections go to another server of the same cluster; those to the old one break. */
@@ -31,13 +36,14 @@ export type Pools = {
 export type PoolsInput = { connection: Connection; workers: number; log: Logger };
 
 /**
- * Both pools of one process. Call it after the migrations, which create the limited role; a database user that may not
+ * The pools of one process. Call it after the migrations, which create the limited role; a database user that may not
  * take that role works without it, with a warning.
  */
 export async function createPools({ connection, workers, log }: PoolsInput): Promise<Pools> {
   const open = new Set<pg.PoolClient>();
   const owner = createOwnerPool(connection, log);
-  track(owner, open);
+  const sweeping = createOwnerPool(connection, log, 1);
+  for (const pool of [owner, sweeping]) track(pool, open);
   const limited = await mayTakeRole(connection, log);
   const others = ownerConnections + cursorConnections + 1;
   const restricted = {
@@ -65,25 +71,26 @@ export async function createPools({ connection, workers, log }: PoolsInput): Pro
     app,
     cursors,
     owner,
+    sweeping,
     breakConnections,
     moveTo: (other) => {
       // A pool reads its options again for every connection that it opens.
-      for (const pool of [app, cursors, owner]) Object.assign(pool.options, other);
+      for (const pool of [app, cursors, owner, sweeping]) Object.assign(pool.options, other);
       breakConnections('another server of the cluster takes the writes');
     },
     end: async () => {
-      await Promise.all([app.end(), cursors.end(), owner.end()]);
+      await Promise.all([app.end(), cursors.end(), owner.end(), sweeping.end()]);
     },
   };
 }
 
 /** The pool for migrations alone, before the limited role exists. */
-export function createOwnerPool(connection: Connection, log: Logger): pg.Pool {
+export function createOwnerPool(connection: Connection, log: Logger, max = ownerConnections): pg.Pool {
   const pool = new pg.Pool({
     ...shared(connection),
     application_name: 'yunguan-owner',
     options: '-c TimeZone=UTC',
-    max: ownerConnections,
+    max,
   });
   survive(pool, log);
   return pool;

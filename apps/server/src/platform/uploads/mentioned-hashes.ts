@@ -57,12 +57,12 @@ group by c.oid order by c.oid`;
  * one moment after the hashes were chosen: what moves from one table to another meanwhile is found in one of them.
  */
 export async function mentionedHashes(
-  pools: Pick<Pools, 'owner'>,
+  pools: Pick<Pools, 'sweeping'>,
   types: readonly BoundContent[],
   hashes: readonly string[],
 ): Promise<Set<string>> {
   const mentioned = new Set<string>();
-  const client = await pools.owner.connect();
+  const client = await pools.sweeping.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
     // The owner of the tables stands behind the wall, too: without this he would find nothing mentioned.
