@@ -64,3 +64,14 @@ it('averages with two decimals', () => {
   expect(average([85, 86, 86])).toBe(85.67);
   expect(average([1.005])).toBe(1.01);
 });
+
+describe('an average', () => {
+  // As binary fractions they add up to a little less than 728.65, of which the tenth part would be rounded down.
+  const given = [71.13, 79.21, 65.92, 66.63, 74.81, 65.07, 81.95, 66.38, 77.9, 79.65];
+
+  it('has its half cents rounded up, whatever the order of the judges', () => {
+    expect(average(given)).toBe(72.87);
+    expect(average(given.toSorted())).toBe(72.87);
+    expect(average(given.toReversed())).toBe(72.87);
+  });
+});

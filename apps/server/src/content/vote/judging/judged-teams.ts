@@ -38,7 +38,7 @@ export function judgedTeams(teams: readonly TeamToJudge[], rule: JudgingRule): J
 }
 
 function judgedTeam({ given, ...team }: TeamToJudge, rule: JudgingRule, most: number): JudgedTeam {
-  const votePoints = twoDecimals((team.poll / most) * 100);
+  const votePoints = Math.round((team.poll * 10_000) / most) / 100;
   const scores = countedScores(given, rule);
   const judgePoints = average(scores.flatMap(({ score, isCounted }) => (isCounted && score !== null ? [score] : [])));
   return {
@@ -68,13 +68,21 @@ function countedScores(given: readonly GivenScore[], { criteria, isTrimmed }: Ju
 function totalOf(votePoints: number, judgePoints: number | null, voteShare: number): number | null {
   if (voteShare === 100) return votePoints;
   if (judgePoints === null) return null;
-  return twoDecimals((votePoints * voteShare + judgePoints * (100 - voteShare)) / 100);
+  return shareOf(partsOf(votePoints) * voteShare + partsOf(judgePoints) * (100 - voteShare), 100);
 }
 
 /** With two decimals; null of none. */
 export function average(scores: readonly number[]): number | null {
-  return scores.length === 0 ? null : twoDecimals(scores.reduce((sum, score) => sum + score, 0) / scores.length);
+  if (scores.length === 0) return null;
+  return shareOf(
+    scores.reduce((sum, score) => sum + partsOf(score), 0),
+    scores.length,
+  );
 }
 
-/** Halves go up, whatever the last bit of the number says. */
-const twoDecimals = (value: number) => Math.round((value + Number.EPSILON * value) * 100) / 100;
+/** Parts of a point. Whole numbers of them add up to the same in every order; fractions end a little beside it. */
+const parts = 1_000_000;
+const partsOf = (points: number) => Math.round(points * parts);
+
+/** So many parts divided, as points with two decimals; halves go up. */
+const shareOf = (sum: number, divisor: number) => Math.round(sum / ((divisor * parts) / 100)) / 100;
