@@ -113,6 +113,21 @@ describe.each([
       expect(await calls.detail(id)).toMatchObject({ timeConfigs: [], eventList: [] });
     });
 
+    it('keeps the hours of the periods that a change of one does not name', async () => {
+      const own = [
+        { type: 1, starTime: '8:30', endTime: '11:30' },
+        { type: 2, starTime: '13:30', endTime: '17:30' },
+        { type: 3, starTime: '18:30', endTime: '21:00' },
+      ];
+      const id = await calls.made({ timeSlots: own, timeConfigs: [] });
+      const evening = { type: 3, starTime: '19:30', endTime: '21:30' };
+      await calls.update({ id, timeSlots: [evening] });
+      expect(await calls.detail(id)).toMatchObject({ timeSlots: [own[0], own[1], evening] });
+      // The morning ends at 11:30 and not, as usual, at 12:00: there is room for a longer afternoon.
+      const afternoon = { type: '2', starTime: '11:30', endTime: '17:30' };
+      expect(await calls.update({ id, timeSlots: [afternoon] })).toMatchObject({ state: 1 });
+    });
+
     it('has periods that do not overlap', async () => {
       const timeSlots = [usual[0], { type: 2, starTime: '11:30', endTime: '17:00' }, usual[2]];
       for (const status of [0, 1])

@@ -188,7 +188,7 @@ function readTimes(cell: Readonly<Record<string, unknown>>): { period: Period; t
 /**
  * The slots of a payload as both fields have them: halls send `{times, week, type}` and no `timeSlots`, sites may, and
  * the cells may come under the answer's name `eventList` (texts.md S3, S4). Each range gives its period's times; a period
- * that none names keeps those of `standing`, the `timeSlots` of the record, where the payload has no times. Anything
+ * that neither a range nor the payload's `timeSlots` names keeps those of `standing`, the `timeSlots` of the record. Anything
  * malformed stays as it came, for the fields to refuse. `problem` tells of a period with two different ranges.
  */
 export function slotsFromTimes(
@@ -199,7 +199,8 @@ export function slotsFromTimes(
   readonly problem?: string;
 } {
   const isAnswered = sent.timeConfigs === undefined && Array.isArray(sent.eventList);
-  const body = isAnswered ? { ...sent, timeConfigs: sent.eventList } : sent;
+  const named = isAnswered ? { ...sent, timeConfigs: sent.eventList } : sent;
+  const body = withStanding(named, standing);
   const { timeConfigs } = body;
   if (!Array.isArray(timeConfigs)) return { body };
   const found = new Map<Period, PeriodTime>();
@@ -222,10 +223,21 @@ export function slotsFromTimes(
   if (!isRead) return { body };
   if (found.size === 0) return { body: { ...body, timeConfigs: cells } };
   const others = (timesIn(body.timeSlots) ?? timesIn(standing) ?? []).filter(
-    (entry: unknown) => !found.has(periodOf(asObject(entry).type) ?? 1),
+    (entry: unknown) => !found.has(typeOf(entry) ?? 1),
   );
   return { body: { ...body, timeConfigs: cells, timeSlots: [...others, ...found.values()] } };
 }
+
+/** Beside times that were sent, a period that they do not name keeps those of the record: a change of one leaves the others. */
+function withStanding(sent: Readonly<Record<string, unknown>>, standing: unknown): Readonly<Record<string, unknown>> {
+  const times = timesIn(sent.timeSlots);
+  if (times === undefined) return sent;
+  const named = new Set(times.map(typeOf));
+  const kept = (timesIn(standing) ?? []).filter((entry) => !named.has(typeOf(entry)));
+  return kept.length === 0 ? sent : { ...sent, timeSlots: [...times, ...kept] };
+}
+
+const typeOf = (entry: unknown) => periodOf(asObject(entry).type);
 
 /** The times of a list that has any. */
 const timesIn = (list: unknown): readonly unknown[] | undefined =>
