@@ -1,6 +1,7 @@
 import { lapseBegun } from './content/activity/live/lapse-waiting';
 import { servePassedOver } from './content/activity/live/serve-passed-over';
 import { lapseLateStudents } from './content/course/live/lapse-waiting';
+import { servePassedOverStudents } from './content/course/live/serve-passed-over';
 import { contentModules } from './content/content-types';
 import { erasureRules } from './content/erasure-rules';
 import { purgeEquipment } from './content/site/equipment/purge-equipment';
@@ -98,6 +99,7 @@ function sweeps(deps: Deps): readonly (() => Promise<unknown>)[] {
     () => lapseBegun(db, clock.now()),
     () => servePassedOver(db, clock.now()),
     () => lapseLateStudents(db, clock.now()),
+    () => servePassedOverStudents(db, clock.now()),
     () => remindJudges(db, clock.now()),
     () => inTurn(deps, noShowTurn(clock.now()), (now) => enterNoShows(db, contentModules, now)),
     () => sweepLetters(db),

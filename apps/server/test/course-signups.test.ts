@@ -5,7 +5,9 @@ import { sweep } from '../src/chores';
 import { fullYears } from '@yunguan/contract/content/course-student-rules';
 import { type ContentApp, createContentApp } from './content-app';
 import { booksOf, idCardOf, intakeOf, mustSignUp, openCourse, signUp, studentForm } from './course-factories';
+import { newMember } from './custom-factory';
 import { type Form, mustSend } from './factories';
+import { setEnabled } from './member-state';
 import { courseSignupCalls, first, second, third, fourth } from './course-signup-calls';
 import { forbidden } from './refusals';
 import { waitingForLocks } from './lock-waits';
@@ -183,6 +185,25 @@ describe('a course that is full', () => {
     expect((await decide([taken[1] ?? ''], 'reject', '材料不全')).state).toBe(1);
     expect(await rowOf(other.id)).toMatchObject({ state: 'pending' });
     expect(await booksOf(app, courseId)).toEqual({ quota: 2, taken: 2, held: 2, waiting: 0 });
+  });
+
+  it('passes over whose member is disabled meanwhile, and serves him once he is enabled again', async () => {
+    const courseId = await openCourse(app, { count: 1 });
+    const taken = await mustSignUp(app, first, courseId);
+    const tel = newMember();
+    const ahead = await mustWait(tel, courseId);
+    const behind = await mustWait(second, courseId);
+    const states = async () => [(await rowOf(ahead.id)).state, (await rowOf(behind.id)).state];
+    await setEnabled(app, tel, false);
+    await cancel(first, taken);
+    expect(await states()).toEqual(['waiting', 'pending']);
+    await cancel(second, behind.id);
+    await sweep(app.deps);
+    expect(await states()).toEqual(['waiting', 'cancelled']);
+    await setEnabled(app, tel, true);
+    await sweep(app.deps);
+    expect(await states()).toEqual(['pending', 'cancelled']);
+    expect(await booksOf(app, courseId)).toEqual({ quota: 1, taken: 1, held: 1, waiting: 0 });
   });
 
   it('lets nobody move up once the training has begun; whoever waits still may leave', async () => {

@@ -32,7 +32,10 @@ import {
   withTickets,
 } from './activity-factories';
 import { type ContentApp, createContentApp } from './content-app';
+import { newMember } from './custom-factory';
 import { type Form, mustSend, path } from './factories';
+import { setEnabled } from './member-state';
+import { ownerSql } from './owner-sql';
 import { unknownId } from './refusals';
 import { forbidden } from './refusals';
 import { waitingForLocks } from './lock-waits';
@@ -45,6 +48,7 @@ beforeAll(async () => {
   app = await createContentApp();
 });
 afterAll(() => app.close());
+const sql = ownerSql(() => app);
 
 /** The plan of a session as the public reads it. */
 const seatsOf = async (sessionId: string) =>
@@ -292,6 +296,31 @@ describe('the waiting list', () => {
     expect(await sumsOf(app, one.sessionId)).toMatchObject({ tickets: 2, sold: 2, held: 2 });
     await mustSend(app, 'editor', cancelTicketOrders.path, { ids: [waiting[0]], remark: '单位包场' });
     expect(await states()).toEqual(['cancelled', 'taken', 'taken']);
+  });
+
+  it('passes over who is disabled meanwhile, and serves him once he is enabled again', async () => {
+    const one = await openSession(app, { votesCount: 1 });
+    const held = await mustBook(app, first, one);
+    const tel = newMember();
+    const ahead = await mustSend(app, tel, joinWaitingList.path, { ...one, count: 1 });
+    app.clock.advance({ seconds: 1 });
+    const behind = await mustSend(app, second, joinWaitingList.path, { ...one, count: 1 });
+    const states = async () => {
+      const rows = await sql('select state from ticket_order where id = any ($1::uuid[]) order by created_at', [
+        [ahead.id, behind.id],
+      ]);
+      return rows.map(({ state }) => state);
+    };
+    await setEnabled(app, tel, false);
+    await mustSend(app, first, cancelBookTicket.path, { id: held.id });
+    expect(await states()).toEqual(['waiting', 'taken']);
+    await mustSend(app, second, cancelBookTicket.path, { id: behind.id });
+    await sweep(app.deps);
+    expect(await states()).toEqual(['waiting', 'cancelled']);
+    await setEnabled(app, tel, true);
+    await sweep(app.deps);
+    expect(await states()).toEqual(['taken', 'cancelled']);
+    expect(await sumsOf(app, one.sessionId)).toMatchObject({ tickets: 1, sold: 1, held: 1 });
   });
 
   it('is never caught between a cancellation and an approval: both take the session before its orders', async () => {

@@ -2,6 +2,7 @@ import type { SeatPlace } from '@yunguan/contract/kernel/sessions';
 import type { Transaction } from '../../../db/database';
 import { chinaNow } from '../../../kernel/china-now';
 import { suspensionSql } from '../../../kernel/no-shows/suspension';
+import { isLockedOut } from '../../../kernel/orders/locked-out';
 import { chooseSeats } from './choose-seats';
 import { isTimely, type LiveSession, sessionSql } from './live-session';
 import { tellServed } from './tell-members';
@@ -17,7 +18,7 @@ interface Waiting extends Record<string, unknown> {
 
 /**
  * Gives what is left of a session to who waits for it: the first that fits, one after the other; members are told. Who may
- * not book in the venue at present is passed over, and keeps his place. The caller holds the session's row.
+ * not book in the venue at present, or is disabled, is passed over, and keeps his place. The caller holds the session's row.
  * @returns the orders that have their tickets now
  */
 export async function promoteWaiting(tx: Transaction, sessionId: string, now: Date): Promise<readonly string[]> {
@@ -31,6 +32,7 @@ export async function promoteWaiting(tx: Transaction, sessionId: string, now: Da
   const waiting = await tx.query<Waiting>(
     `select o.id, o.count, o.member_id as "memberId", o.title from ticket_order o where o.session_id = $1 and o.state = 'waiting'
        and ${suspensionSql({ memberId: 'o.member_id', venueId: 'o.venue_id', today: '$2' })} is null
+       and not ${isLockedOut('o.member_id')}
      order by o.created_at, o.id for update`,
     [sessionId, chinaNow(now).day],
   );

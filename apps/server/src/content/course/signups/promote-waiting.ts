@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/database';
 import { sendToMembers } from '../../../kernel/letters/send-to-members';
 import { byItself, confirmsItself } from '../../../kernel/orders/confirms-itself';
+import { isLockedOut } from '../../../kernel/orders/locked-out';
 import { hasTrainingBegun, lockIntakes } from '../live/intake';
 import { numberOrder } from './signup-row';
 import { openSignupOrder } from './signup-order';
@@ -14,7 +15,7 @@ interface Waiting extends Record<string, unknown> {
 
 /**
  * Gives the places that are left of a course to who waits for them, the first first; nobody moves up once the training
- * has begun. The caller holds the intake's row.
+ * has begun. Whoever is disabled is passed over, and keeps his place. The caller holds the intake's row.
  * @returns the sign-ups that have a place now
  */
 export async function promoteWaiting(tx: Transaction, courseId: string, now: Date): Promise<readonly string[]> {
@@ -23,8 +24,8 @@ export async function promoteWaiting(tx: Transaction, courseId: string, now: Dat
   const left = intake.quota - intake.taken;
   if (left <= 0) return [];
   const served = await tx.query<Waiting>(
-    `select id, member_id, student_name, coalesce(nullif(student_tel, ''), guardian ->> 'tel', '') as tel from course_signup
-     where course_id = $1 and state = 'waiting' order by created_at, ${numberOrder} limit $2 for update`,
+    `select id, member_id, student_name, coalesce(nullif(student_tel, ''), guardian ->> 'tel', '') as tel from course_signup s
+     where course_id = $1 and state = 'waiting' and not ${isLockedOut('s.member_id')} order by created_at, ${numberOrder} limit $2 for update`,
     [courseId, left],
   );
   if (served.length === 0) return [];
