@@ -265,6 +265,22 @@ describe('changing a venue', () => {
     expect((await move('platform', platform, main)).state).toBe(0);
   });
 
+  it('says that a brother at the new place has its name, and moves it there under another one', async () => {
+    const name = freshTitle('同名分馆');
+    const upper = await added();
+    await added({ parentId: upper, name });
+    const id = await added({ name });
+    const move = (changes: Form) => app.send('platform', venues.editVenue.path, { id, parentId: upper, ...changes });
+    expect(await move({})).toMatchObject({
+      state: 0,
+      msg: '同一上级下已有同名场馆',
+      objects: { code: 'VALIDATION', field: 'name' },
+    });
+    expect(await info(id)).toMatchObject({ parentId: main, name });
+    expect((await move({ name: `${name}二` })).state).toBe(1);
+    expect(await info(id)).toMatchObject({ parentId: upper, name: `${name}二`, kind: 'branch' });
+  });
+
   it('lets two opposite moves at the same moment end without a circle', async () => {
     const [a, b] = [await added(), await added()];
     await Promise.all([

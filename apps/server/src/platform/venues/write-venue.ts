@@ -126,14 +126,24 @@ export async function updateVenue({ tx, deps, actor }: WritingVenue, input: Venu
   await lockTree(tx);
   const before = await lockVenue(tx, id);
   assertFresh(actor, before, input.version);
-  const parentId = await relocate({ tx, deps, actor }, before, input.parentId);
+  const place = await newPlace(tx, actor, { venue: before, asked: input.parentId });
   const changes = stored(input);
   const values: Values = { ...pick(before), ...changes };
-  await assertSound(tx, deps, { id, parentId, values, before });
+  await assertSound(tx, deps, { id, parentId: place?.parentId ?? before.parentId, values, before });
+  // One statement: there may be a brother of the old name at the new place, or of the new name at the old one.
   await tx.query(
-    `update venue set ${fieldNames.map((field, index) => `${columns[field]} = $${index + 4}`).join(', ')},
+    `update venue set ${fieldNames.map((field, index) => `${columns[field]} = $${index + 6}`).join(', ')},
+       parent_id = coalesce($4::uuid, parent_id), kind = coalesce($5, kind),
+       sort = case when $4::uuid is null then sort else (select max(sort) + 1 from venue) end,
        updated_by = $2, updated_by_id = $3, updated_at = now(), version = version + 1 where id = $1`,
-    [id, actor.realName, actor.userId, ...fieldNames.map((field) => values[field])],
+    [
+      id,
+      actor.realName,
+      actor.userId,
+      place?.parentId ?? null,
+      place?.kind ?? null,
+      ...fieldNames.map((field) => values[field]),
+    ],
   );
   trackPicture(tx, { id, contentType: 'venue', venueId: id, path: String(values.logo ?? '') });
   await deps.sessions.forget(tx);
@@ -144,26 +154,26 @@ function pick(row: Values): Values {
   return { ...blankVenue, ...Object.fromEntries(fieldNames.map((field) => [field, row[field]])) };
 }
 
-/** Puts a venue below another one: the platform only, and never below itself. Answers where it lies afterwards. */
-async function relocate(
-  { tx, actor }: WritingVenue,
-  venue: LockedVenue,
-  asked: string | null | undefined,
-): Promise<string | null> {
+interface Place {
+  readonly parentId: string;
+  readonly kind: 'main' | 'branch';
+}
+
+/** Where a venue shall lie: below another one by the platform only, and never below itself; undefined where it lies already. */
+async function newPlace(
+  tx: Tx,
+  actor: Actor,
+  { venue, asked }: { readonly venue: LockedVenue; readonly asked: string | null | undefined },
+): Promise<Place | undefined> {
   const wanted = asked?.toLowerCase();
-  if (!wanted || wanted === venue.parentId) return venue.parentId;
+  if (!wanted || wanted === venue.parentId) return undefined;
   if (!actor.isPlatform || venue.parentId === null) throw AppError.forbidden();
   const parentId = administrable(actor, wanted, 'add');
   const venues = await loadVenues(tx);
   if (venues.reach(venue.id).includes(parentId)) {
     throw AppError.invalid([{ field: 'parentId', message: '上级场馆不能是本场馆或其下级场馆' }]);
   }
-  await tx.query('update venue set parent_id = $2, kind = $3, sort = (select max(sort) + 1 from venue) where id = $1', [
-    venue.id,
-    parentId,
-    kindBelow(venues.get(parentId)?.kind ?? ''),
-  ]);
-  return parentId;
+  return { parentId, kind: kindBelow(venues.get(parentId)?.kind ?? '') };
 }
 
 interface Sounding {
