@@ -1,4 +1,5 @@
 import { NetworkFailure } from './errors';
+import { watchStall } from './stall';
 import { type Reply, readReply } from './wire';
 
 export interface FilePost {
@@ -22,14 +23,22 @@ export function postFile(openRequest: () => XMLHttpRequest, { path, file, header
     }
     request.open('POST', path);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    const line = watchStall(() => {
+      reject(new NetworkFailure());
+      request.abort();
+    });
     request.upload.onprogress = (event) => {
+      line.live();
       if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
     };
     request.onload = () => resolve(readReply(request.status, request.responseText));
     request.onerror = () => reject(new NetworkFailure());
     request.ontimeout = request.onerror;
     request.onabort = () => reject(aborted());
-    request.onloadend = () => signal?.removeEventListener('abort', handleAbort);
+    request.onloadend = () => {
+      line.end();
+      signal?.removeEventListener('abort', handleAbort);
+    };
     signal?.addEventListener('abort', handleAbort, { once: true });
     const form = new FormData();
     form.append('file', file, file.name);

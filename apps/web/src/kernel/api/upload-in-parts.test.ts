@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { partBytes, resumableUploadPath } from '@yunguan/contract/kernel/upload-limits';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ok, startClient, withLogin } from './client.fixture';
 import { Refused } from './errors';
 import { paused } from './paused';
@@ -191,5 +191,23 @@ it('tries again by itself when the line breaks in the middle', async () => {
   };
   expect(await uploadInParts(client, { file: film, source: 'media' })).toEqual([stored]);
   expect(steps()).toContain('HEAD');
+  expect(steps().filter((step) => step === 'POST')).toHaveLength(1);
+});
+
+it('tries a part again that stalls: nothing says of a line that is dead that it is', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { client } = startClient(() => ok([stored]));
+  let stalled = 0;
+  meddle = ({ method, headers }) => {
+    if (stalled > 0 || method !== 'PATCH' || headers['upload-offset'] !== String(partBytes)) return false;
+    stalled += 1;
+    return true;
+  };
+  const sending = uploadInParts(client, { file: film, source: 'media' });
+  await vi.waitFor(() => expect(stalled).toBe(1), 10_000);
+  await vi.advanceTimersByTimeAsync(120_000);
+  await vi.waitFor(() => expect(steps().at(-1)).toBe(`PATCH ${partBytes * 2}`), 10_000);
+  expect(await sending).toEqual([stored]);
   expect(steps().filter((step) => step === 'POST')).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import type { Client } from './client';
 import { NetworkFailure, Refused } from './errors';
 import { paused } from './paused';
 import { sha256Hex } from './sha256';
+import { watchStall } from './stall';
 import { authHeaders } from './tokens';
 import type { UploadOptions } from './upload-options';
 import { type CallableOf, type Reply, readReply } from './wire';
@@ -52,7 +53,10 @@ export async function uploadInParts(
     chunkSize: partBytes,
     retryDelays,
     storeFingerprintForResuming: false,
-    onBeforeRequest: (request) => signIn(client, request),
+    onBeforeRequest: async (request) => {
+      await signIn(client, request);
+      endStalled(request);
+    },
     onAfterResponse: assertProtocol,
     onShouldRetry: ({ originalResponse, causingError }) =>
       navigator.onLine && !(causingError instanceof ForeignAnswer) && isPassing(originalResponse?.getStatus() ?? 0),
@@ -86,6 +90,18 @@ async function signIn(client: PartsClient, request: HttpRequest): Promise<void> 
   const held = await client.refresh();
   if (!held) return;
   for (const [name, value] of Object.entries(authHeaders(held))) request.setHeader(name, value);
+}
+
+/** A request that stalls fails like one whose line broke, and is tried again; the library itself would wait for ever. */
+function endStalled(request: HttpRequest): void {
+  // The library sends with this in browsers.
+  const sent = request.getUnderlyingObject() as XMLHttpRequest;
+  const line = watchStall(() => {
+    sent.abort();
+    sent.dispatchEvent(new ProgressEvent('error'));
+  });
+  sent.upload.addEventListener('progress', line.live);
+  sent.addEventListener('loadend', line.end);
 }
 
 /** The protocol's own answers carry an offset or an address; an envelope in their place says why there is none. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ok, refused, startClient, withLogin } from './client.fixture';
 import { uploadWith } from './upload';
 
@@ -84,4 +84,31 @@ it('sends the file again after a login over the page', async () => {
   await client.signInAgain(form, async () => true);
   expect(await uploading).toEqual(stored);
   expect(seen.map((one) => one.authorization)).toEqual(['bearer t1', 'bearer t3']);
+});
+
+it('gives up a file whose line is silent, however long one that moves may take', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { client } = startClient(() => ok(null));
+  const upload = { onprogress: (_event: object) => undefined };
+  let isStopped = false;
+  // Never answers; only the members that an upload uses.
+  const silent = {
+    upload,
+    open: () => undefined,
+    setRequestHeader: () => undefined,
+    send: () => undefined,
+    abort: () => {
+      isStopped = true;
+    },
+  } as unknown as XMLHttpRequest;
+  const failure = uploadWith(client, () => silent, { file, source: 'vote' }).catch((error: unknown) => error);
+  for (let minute = 0; minute < 6; minute += 1) {
+    await vi.advanceTimersByTimeAsync(60_000);
+    upload.onprogress({ lengthComputable: true, loaded: minute, total: 9 });
+  }
+  expect(isStopped).toBe(false);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(await failure).toMatchObject({ name: 'NetworkFailure', msg: '网络异常,上传失败' });
+  expect(isStopped).toBe(true);
 });
