@@ -93,7 +93,8 @@ export async function buildApp({ deps, lifecycle, types = contentModules }: Surr
     // Calls are logged by the meter, without bodies and queries.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    requestTimeout: 120_000,
+    // What is sent whole may be a film of 200 MB, on a line of a megabit: as long as it moves it may take its time.
+    requestTimeout: 30 * 60_000,
     // Nothing sent and nothing taken: who stops reading a file must not hold it, and an export its connection, for ever.
     connectionTimeout: 120_000,
     // A request that still arrives while the server goes down is served; its answer closes the connection. Fastify's own

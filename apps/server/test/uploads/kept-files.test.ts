@@ -1,5 +1,5 @@
 import { finishUpload, getPrivateFileLink } from '@yunguan/contract/platform/files';
-import { pictureSource } from '@yunguan/contract/kernel/upload-limits';
+import { pictureSource, videoMaxBytes } from '@yunguan/contract/kernel/upload-limits';
 import { voteEndpoints } from '@yunguan/contract/content/vote';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
@@ -250,4 +250,12 @@ describe('a private picture', () => {
     const answer = await app.send('editor', create, { title: '活动', cover: hidden.relativePath, status: 0 });
     expect(answer).toMatchObject({ state: 0, msg: '该文件不能公开使用' });
   });
+});
+
+it('are not cut off for the time that they take on a slow line, only for its silence', () => {
+  const { requestTimeout, headersTimeout, timeout } = app.app.server;
+  const secondsOfFilm = (videoMaxBytes * 8) / 1_000_000;
+  expect(requestTimeout / 1000).toBeGreaterThan(secondsOfFilm);
+  expect(timeout).toBe(120_000);
+  expect(headersTimeout).toBeLessThanOrEqual(120_000);
 });
