@@ -6,6 +6,7 @@ import {
 } from '@yunguan/contract/kernel/live-events';
 import type { LoginGate } from './login-gate';
 import type { HttpRequest } from './post-json';
+import { sleep } from './sleep';
 
 export interface EventHandlers {
   readonly onEvent: (event: LiveEvent) => void;
@@ -151,15 +152,4 @@ async function* eventsOf(body: ReadableStream<Uint8Array>, onBytes: () => void):
       if (event) yield event;
     }
   }
-}
-
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

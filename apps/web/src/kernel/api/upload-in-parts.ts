@@ -1,6 +1,7 @@
 import { partBytes, resumableUploadPath } from '@yunguan/contract/kernel/upload-limits';
 import type * as files from '@yunguan/contract/platform/files';
 import { type DetailedError, type HttpRequest, type HttpResponse, Upload } from 'tus-js-client';
+import { backOnline } from './back-online';
 import type { Client } from './client';
 import { NetworkFailure, Refused } from './errors';
 import { paused } from './paused';
@@ -164,22 +165,4 @@ function replyOf(error: Error | DetailedError): Reply {
   const cause = 'causingError' in error ? error.causingError : null;
   if (cause instanceof ForeignAnswer) return cause.reply;
   return { kind: 'failed', error: new NetworkFailure(error) };
-}
-
-function backOnline(signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = new AbortController();
-    const handleAbort = () => {
-      stop.abort();
-      reject(new DOMException('aborted', 'AbortError'));
-    };
-    const handleOnline = () => {
-      stop.abort();
-      resolve();
-    };
-    if (signal?.aborted) return handleAbort();
-    window.addEventListener('online', handleOnline, { signal: stop.signal });
-    signal?.addEventListener('abort', handleAbort, { signal: stop.signal });
-    if (navigator.onLine) handleOnline();
-  });
 }

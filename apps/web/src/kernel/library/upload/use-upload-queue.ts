@@ -1,6 +1,7 @@
 import { findExisting, type ResourceKind } from '@yunguan/contract/platform/library';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { call } from '../../api/call';
+import { overBreaks } from '../../api/over-breaks';
 import { upload } from '../../api/upload-file';
 import { textOf } from '../../api/errors';
 import { type PictureLimits, problemOfFile } from './file-rules';
@@ -34,7 +35,7 @@ export function useUploadQueue({ venueId, kinds, limits, source, remaining }: Qu
     const asked = kindList.split(',') as ResourceKind[];
     return createUploadQueue({
       send: (file, onProgress, signal) =>
-        upload(file, { source, onProgress, signal }).catch((error: unknown) => {
+        overBreaks(() => upload(file, { source, onProgress, signal }), signal).catch((error: unknown) => {
           throw new Error(textOf(error), { cause: error });
         }),
       find: venueId === undefined ? undefined : (hashes) => call(findExisting, { hashes, venueId }),
