@@ -1,5 +1,5 @@
 import { isArticleLink } from '@yunguan/contract/kernel/addresses';
-import { mergeAttributes, Node } from '@tiptap/core';
+import { Extension, Mark, mergeAttributes, Node } from '@tiptap/core';
 import { Blockquote } from '@tiptap/extension-blockquote';
 import { Bold } from '@tiptap/extension-bold';
 import { Document } from '@tiptap/extension-document';
@@ -44,6 +44,26 @@ const Video = Node.create({
   ],
 });
 
+/** Nothing of ours raises or lowers; pasted and imported texts do. What is typed behind stands on the line again. */
+const Raised = Mark.create({
+  name: 'raised',
+  inclusive: false,
+  parseHTML: () => [{ tag: 'sup' }],
+  renderHTML: () => ['sup', 0],
+});
+const Lowered = Mark.create({
+  name: 'lowered',
+  inclusive: false,
+  parseHTML: () => [{ tag: 'sub' }],
+  renderHTML: () => ['sub', 0],
+});
+
+/** A pasted paragraph takes the place of an empty one, and does not only give it its words: the title of a notice stays centred. */
+const WholeParagraphs = Extension.create({
+  name: 'wholeParagraphs',
+  extendNodeSchema: ({ name }) => (name === 'paragraph' ? { definingForContent: true } : {}),
+});
+
 /** Structure of a text, and how it is written and edited. */
 const writing = [
   Document,
@@ -61,6 +81,7 @@ const writing = [
   Dropcursor,
   Gapcursor,
   TrailingNode,
+  WholeParagraphs,
 ];
 
 /** Their order is that of the tags around a word: another would rewrite stored texts. */
@@ -80,6 +101,8 @@ const lettering = [
   TextStyle,
   Color,
   Highlight.configure({ multicolor: true }),
+  Raised,
+  Lowered,
 ];
 
 /** Everything a text of ours may hold, one by one: the starter kit would bring code and task lists along. */

@@ -1,5 +1,6 @@
 import { foreignLinks, lostWords, pastedAddress } from './pasted-links';
 import { foreignMedia, mediaFiles, storedPath } from './pasted-media';
+import { colourWords, makeParagraphs } from './web-blocks';
 import { rebuildWordLists } from './word-lists';
 
 /** Styles that carry meaning; fonts and sizes are the reader's business. */
@@ -32,6 +33,7 @@ export function cleanPaste(html: string, paths: readonly (string | undefined)[] 
   unwrap(body.querySelectorAll('o\\:p,w\\:sdt'));
   if (isOffice(html)) rebuildWordLists(body, rest.create);
   renameHeadings(body, rest.create);
+  makeParagraphs(body, rest.create);
   for (const [index, element] of foreignMedia(body).entries()) replaceMedia(element, paths[index]);
   for (const link of body.querySelectorAll('a[href]')) keepAddress(link);
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
@@ -42,6 +44,7 @@ export function cleanPaste(html: string, paths: readonly (string | undefined)[] 
     const path = storedPath(element.getAttribute('src') ?? '');
     if (path !== undefined) element.setAttribute('src', path);
   }
+  colourWords(body, rest.create);
   unwrap(body.querySelectorAll('span:not([style]),font,a:not([href])'));
   return body.innerHTML.replace(/<!--[\s\S]*?-->/g, '').trim();
 }
