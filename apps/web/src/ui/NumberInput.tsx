@@ -1,11 +1,32 @@
 import { InputNumber, type InputNumberProps } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { halfWidth } from './half-width';
 
 type Numeric = number | string;
 
+export interface NumberInputProps<T extends Numeric> extends InputNumberProps<T> {
+  /**
+   * The number is finished, by Enter or by leaving the field, and what the field makes of it is drawn: the largest of one
+   * that is too large, a whole one. antd's own events come before that.
+   */
+  readonly onFinish?: () => void;
+}
+
 /** A field for a number that takes what people type and paste: `1,200 人` and `１２００` are 1200. */
-export function NumberInput<T extends Numeric = Numeric>(props: InputNumberProps<T>) {
-  return <InputNumber<T> {...props} parser={(text) => plainNumber(text) as T} />;
+export function NumberInput<T extends Numeric = Numeric>({ onFinish, ...props }: NumberInputProps<T>) {
+  const [finished, setFinished] = useState(0);
+  const finish = useEffectEvent(() => onFinish?.());
+  useEffect(() => {
+    if (finished > 0) finish();
+  }, [finished]);
+  const handleFinish = () => setFinished((times) => times + 1);
+  return (
+    <InputNumber<T>
+      {...props}
+      {...(onFinish && { onPressEnter: handleFinish, onBlur: handleFinish })}
+      parser={(text) => plainNumber(text) as T}
+    />
+  );
 }
 
 /** A number with separators of thousands; a worksheet writes long ones as `1.2E+05`. */

@@ -108,3 +108,20 @@ it('puts a lifted row back with Escape, and stays open; the next one closes it',
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+it.each([
+  ['1000000', '{Enter}', 999_999],
+  ['1000000', '{Tab}', 999_999],
+  ['24.6', '{Enter}', 25],
+  ['24.6', '{Tab}', 25],
+])('takes what the field makes of %s at %s, and puts the row to the place of that', async (typed, key, taken) => {
+  const { user, onSave } = await open();
+  const number = screen.getByLabelText('《非遗纪录片》的排序号');
+  await user.clear(number);
+  await user.type(number, typed);
+  await user.keyboard(key);
+  const place = taken > 30 ? 0 : 1;
+  await waitFor(() => expect(titles().indexOf('非遗纪录片')).toBe(place));
+  await user.click(screen.getByRole('button', { name: '保存（1 处变化）' }));
+  await waitFor(() => expect(onSave.mock.lastCall?.[0]).toEqual([{ id: 'c', number: taken, was: 10 }]));
+});

@@ -131,8 +131,7 @@ function NumberedRow({ item, words, nth, isChanged, onNumber, onFinish }: Number
         aria-label={`《${title}》的${words.number}`}
         onChange={(value) => value !== null && onNumber(value)}
         onInput={limit.onInput}
-        onBlur={handleFinish}
-        onPressEnter={handleFinish}
+        onFinish={handleFinish}
       />
     </li>
   );

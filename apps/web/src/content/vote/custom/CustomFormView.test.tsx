@@ -157,6 +157,16 @@ it('tells of a number that is too large, and takes the largest', async () => {
   expect(await screen.findByText('序号最大为 999999，已按 999999 处理')).toBeInTheDocument();
 });
 
+it.each(['1000000', '98.6'])('shows the place of the field again when %s was typed and left', async (typed) => {
+  const { user } = await open();
+  const number = screen.getByLabelText('其他的序号');
+  await user.clear(number);
+  await user.type(number, typed);
+  await user.tab();
+  // Where it stood: nothing comes after it.
+  await waitFor(() => expect(number).toHaveValue('6'));
+});
+
 it('asks for the name of a field and adds it below its subtitle', async () => {
   const { user, bodies } = await open();
   await user.click(row('单位信息').getByText('加字段'));

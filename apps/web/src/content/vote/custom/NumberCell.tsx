@@ -30,8 +30,7 @@ export function NumberCell({ name, sort, onNumber }: NumberCellProps) {
       aria-label={`${name}的序号`}
       onInput={limit.onInput}
       onChange={setTyped}
-      onBlur={handleFinish}
-      onPressEnter={handleFinish}
+      onFinish={handleFinish}
     />
   );
 }
