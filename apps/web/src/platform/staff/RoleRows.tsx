@@ -79,6 +79,11 @@ function RoleRow({ name, before, right, locked, onRemove }: RoleRowProps) {
   const gone = useGoneRole({ value, held, chosen, right });
   const shown = held && !chosen ? held : gone.role;
   const options = shown ? [{ value: shown.roleId, label: shown.roleName }, ...names] : names;
+  const handleRole = (roleId: string) => {
+    // 含下级 was chosen for the role before: where this one may not be given below, nobody could take it back.
+    const mayReach = offered.some((role) => role.roleId === roleId && role.mayIncludeDescendants);
+    if (!mayReach) form.setFieldValue(['roles', name, 'includesDescendants'], false);
+  };
   return (
     <div className="staff-role-row">
       <Form.Item
@@ -108,6 +113,7 @@ function RoleRow({ name, before, right, locked, onRemove }: RoleRowProps) {
           options={options}
           showSearch={{ optionFilterProp: 'label' }}
           notFoundContent={emptyText(options.length, isLoading)}
+          onChange={handleRole}
           onOpenChange={(open) => open && isStale && void refetch()}
         />
       </Form.Item>

@@ -193,3 +193,32 @@ it('keeps the name of a department that was deleted while it was chosen, and off
   await opened.user.click(screen.getByRole('button', { name: /保\s?存/ }));
   expect(await screen.findByText('部门“临时筹备组”已被删除，请重新选择')).toBeInTheDocument();
 });
+
+it('lets go of 含下级 with the role that it was chosen for: another one may not be given below', async () => {
+  const wide = { ...role, roleId: 'r1', roleName: '内容编辑', mayIncludeDescendants: true };
+  const narrow = { ...role, roleId: 'r2', roleName: '内容审核', mayIncludeDescendants: false };
+  const opened = openPage(
+    StaffFormPage,
+    '/',
+    ({ path }) => {
+      if (path === getVenueList.path) return [{ id: 'v1', name: '江北文化馆', children: [] }];
+      if (path === getGrantableRoles.path) return { datas: [wide, narrow] };
+      if (path === getDraft.path) return null;
+      if (path === saveDraft.path) return { savedTime: '2026-11-21 09:12:30' };
+      return path === addSysUser.path ? { id: 's9', initialPassword: 'Lin@2026' } : { datas: [] };
+    },
+    { menus: [menu('用户管理', '/', { contentType: 'staff', options: ['add'] })] },
+  );
+  await fillNewUser(opened);
+  await pick(opened, '角色', '内容编辑');
+  const below = screen.getByRole('switch', { name: '第 1 项角色含下级场馆' });
+  await opened.user.click(below);
+  expect(below).toBeChecked();
+  await pick(opened, '角色', '内容审核');
+  await waitFor(() => expect(below).not.toBeChecked());
+  await opened.user.click(screen.getByRole('button', { name: /保\s?存/ }));
+  await waitFor(() => expect(opened.bodies(addSysUser.path)).toHaveLength(1));
+  expect(opened.bodies(addSysUser.path)[0]?.roles).toEqual([
+    { roleId: 'r2', venueId: 'v1', includesDescendants: false },
+  ]);
+});
