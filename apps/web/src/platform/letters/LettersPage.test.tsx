@@ -145,6 +145,18 @@ it('leaves the letter open that was opened while others were thrown away', async
   expect(screen.getByText('发件人：陈雅琴')).toBeVisible();
 });
 
+it('lets go of the letters that were marked as read, though the list was read anew after they were ticked', async () => {
+  const { user, bodies } = await open([letter(1), letter(2), letter(3)]);
+  await screen.findByText('《合唱大赛1》已审核通过');
+  await user.click(rowOf('《合唱大赛1》已审核通过').getByRole('checkbox'));
+  await user.click(rowOf('《合唱大赛2》已审核通过').getByRole('checkbox'));
+  await user.click(rowOf('《合唱大赛2》已审核通过').getByRole('button', { name: '标为已读' }));
+  await waitFor(() => expect(rowOf('《合唱大赛2》已审核通过').getByLabelText('已读')).toBeInTheDocument());
+  await user.click(within(screen.getByRole('region', { name: '批量操作' })).getByRole('button', { name: '标为已读' }));
+  await waitFor(() => expect(bodies(readLetters.path)).toEqual([{ ids: ['2'] }, { ids: ['1', '2'] }]));
+  await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull());
+});
+
 it('means no letter any more that another filter may hide', async () => {
   const { user, history } = await open([letter(1), letter(2)]);
   await screen.findByText('《合唱大赛1》已审核通过');

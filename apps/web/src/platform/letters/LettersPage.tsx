@@ -42,9 +42,9 @@ export default function LettersPage() {
     setTicked((before) => before.filter((letter) => !isGone(letter)));
   };
   const handleRead = async () => {
+    const ids = new Set(ticked.map(({ id }) => id));
     // Some may have been ticked meanwhile.
-    if (await letters.markRead(ticked.map(({ id }) => id)))
-      setTicked((before) => before.filter((letter) => !ticked.includes(letter)));
+    if (await letters.markRead([...ids])) setTicked((before) => before.filter(({ id }) => !ids.has(id)));
   };
   const columns = letterColumns({
     onOpen: handleOpen,

@@ -177,3 +177,27 @@ it('lets go of a ticked login that ended by itself, so that the others can be en
   expect(bodies(endSession.path)).toEqual([{ ids: ['0', '1', '2'] }]);
   expect(screen.getByRole('region', { name: '批量操作' })).toHaveTextContent('已选 2 条');
 });
+
+it('lets go of the logins that were ended, though 刷新 was pressed after they were ticked', async () => {
+  const mayEnd = [menu('日志审计', '/terrace/website/systemlog', { contentType: 'log', options: ['view', 'edit'] })];
+  let held = ['谭静', '陈雅琴'].map((userName, at) => ({ ...online, id: String(at), userName }));
+  const { user, bodies } = openPage(
+    LogsPage,
+    '/terrace/website/systemlog?tab=online',
+    ({ path, body }) => {
+      if (path === endSession.path) held = held.filter(({ id }) => ![body.ids].flat().includes(id));
+      return { datas: held, total: held.length, isMore: false };
+    },
+    { menus: mayEnd },
+  );
+  await user.click(await screen.findByRole('checkbox', { name: /谭静的登录/ }));
+  // Who is online does something all the time.
+  held = held.map((row) => ({ ...row, lastSeenTime: '2026-11-20 23:59:58' }));
+  await user.click(screen.getByRole('button', { name: /刷新/ }));
+  expect(await screen.findAllByText('2026-11-20 23:59:58')).not.toHaveLength(0);
+  const batch = within(screen.getByRole('region', { name: '批量操作' }));
+  await user.click(batch.getByRole('button', { name: '结束登录' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '结束登录' }));
+  await waitFor(() => expect(bodies(endSession.path)).toEqual([{ ids: ['0'] }]));
+  await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull());
+});

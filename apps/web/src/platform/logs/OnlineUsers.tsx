@@ -50,13 +50,11 @@ export function OnlineUsers() {
       danger: true,
     });
     if (!agreed) return;
-    const isEnded = await write({
-      endpoint: endSession,
-      body: { ids: rows.map(({ id }) => id) },
-      done: messages.loginEnded,
-    });
+    const ids = rows.map(({ id }) => id);
+    const isEnded = await write({ endpoint: endSession, body: { ids }, done: messages.loginEnded });
     if (!isEnded) return dropGone(rows);
-    setTicked((before) => before.filter((row) => !rows.includes(row)));
+    // By their ids: a list that was read anew since has other rows of the same logins.
+    setTicked((before) => before.filter(({ id }) => !ids.includes(id)));
   };
 
   return (
