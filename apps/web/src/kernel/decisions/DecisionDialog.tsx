@@ -40,8 +40,8 @@ export interface OpinionAsked extends Pick<OpinionBoxProps, 'label' | 'longest' 
 /** What is asked beside the words. */
 export interface Asked {
   readonly field: ReactNode;
-  /** Something was answered already. */
-  readonly isTouched: boolean;
+  /** What is answered and sent with the words; undefined as long as nothing is. */
+  readonly answer: unknown;
   /** Whether what is answered suffices; says so at the field where it does not. */
   readonly isComplete: () => boolean;
 }
@@ -77,7 +77,7 @@ export function DecisionDialog<Row extends { readonly id: string }>(props: Decis
   const shown = useRef<HTMLDivElement>(null);
   const field = useRef<TextAreaRef>(null);
   const sending = useSending(props);
-  const isTouched = text !== '' || further?.isTouched === true;
+  const isTouched = text !== '' || further?.answer !== undefined;
   const unsent = useUnsent(isTouched && (isOne || !sending.data), 'words', sending.isPending);
   if (sending.data && !isOne) {
     return (
@@ -156,14 +156,14 @@ export function DecisionDialog<Row extends { readonly id: string }>(props: Decis
 
 /** Sends the decision once; one that went through says so and closes the dialog. */
 function useSending<Row extends { readonly id: string }>(props: DecisionDialogProps<Row>) {
-  const { rows, words, send, areas, onDecided, onClose } = props;
+  const { rows, words, further, send, areas, onDecided, onClose } = props;
   const { message } = App.useApp();
   const queryClient = useQueryClient();
   const underKey = useRetryKey();
   const ids = rows.map(({ id }) => id);
   return useSingleMutation({
     mutationFn: async (opinion: string) => {
-      const outcomes = await underKey({ ids, opinion }, (key) => send(opinion, key));
+      const outcomes = await underKey({ ids, answer: further?.answer, opinion }, (key) => send(opinion, key));
       const kept = await onDecided(outcomes);
       return { outcomes, ...(typeof kept === 'number' && { kept }) };
     },

@@ -61,6 +61,32 @@ it('says what will happen, asks for the successor, and sends whom it is given to
   expect(onDone).toHaveBeenCalledWith([{ id: 'a', ok: true, msg: '已转交' }]);
 });
 
+it('is another request once another successor is chosen after an answer that got lost', async () => {
+  const keys: Record<string, string | undefined> = {};
+  const { user } = openPage(
+    () => <HandOverDialog rows={[{ id: 'a', title: '活动a', about: '投票评选 · 初审' }]} onClose={vi.fn()} />,
+    '/',
+    ({ path, body, key }) => {
+      if (path === getSuccessors.path) return { items: [item('a')], people };
+      if (path !== handOverReview.path) return { datas: [], total: 0 };
+      keys[String(body.userId)] = key;
+      throw new TypeError('Failed to fetch');
+    },
+  );
+  const shown = await dialog();
+  for (const [name, id] of [
+    ['谭静', 'u1'],
+    ['周明霞', 'u2'],
+  ] as const) {
+    await user.click(await shown.findByRole('combobox'));
+    await user.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
+    await user.click(shown.getByRole('button', press));
+    await vi.waitFor(() => expect(keys[id]).toBeDefined());
+    await vi.waitFor(() => expect(shown.getByRole('button', press)).toBeEnabled());
+  }
+  expect(keys.u2).not.toBe(keys.u1);
+});
+
 it('counts what will happen to several, and names why some cannot be handed over', async () => {
   open([item('a'), item('b', { effect: 'whole' }), item('c', { effect: null, reason: '您已经审核过本步骤' })]);
   const shown = await dialog();

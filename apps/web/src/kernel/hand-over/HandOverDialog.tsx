@@ -57,7 +57,7 @@ export default function HandOverDialog({ rows, onDone, onClose }: HandOverDialog
     ) : (
       <Reading error={error} onRetry={refetch} />
     ),
-    isTouched: successor !== undefined,
+    answer: successor,
     isComplete: () => {
       if (successor === undefined) setProblem(handOverMessages.nobodyChosen);
       return successor !== undefined;
