@@ -3,7 +3,7 @@ import { Input, Select } from 'antd';
 import { filterFields } from '@/kernel/records/filter-fields';
 import { useVenueCounts } from '@/kernel/waiting/use-venue-counts';
 import { clearable } from '@/ui/clearable';
-import { DateRange } from '@/ui/DateRange';
+import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { type FilterChip, FilterGrid } from '@/ui/FilterGrid';
 import { upTo } from '@/kernel/text-limits';
@@ -47,7 +47,7 @@ export function QueueFilters({ state, onState, loading }: QueueFiltersProps) {
         </FilterField>
         {hasVenues && <VenueFilterField venues={choices} all="全部场馆" />}
         <FilterField name="dates" label="提交日期">
-          <DateRange presets />
+          <FilterDateRange />
         </FilterField>
       </FilterGrid>
     </div>

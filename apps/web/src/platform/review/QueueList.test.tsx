@@ -45,6 +45,17 @@ it('decides over nothing any more that another filter may hide, also after the b
   await waitFor(() => expect(ticked()).toBeUndefined());
 });
 
+it('filters by one day of submission alone, as every list does', async () => {
+  const { user, history, bodies } = await open('/audit');
+  await user.type(await screen.findByRole('textbox', { name: '开始日期' }), '2026-11-01{Enter}');
+  await user.click(screen.getByLabelText('标题'));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '开始日期' })).toHaveValue('2026-11-01'));
+  await user.click(screen.getByRole('button', { name: /查\s?询/ }));
+  await waitFor(() => expect(bodies(getContentReviewList.path).at(-1)).toMatchObject({ startTime: '2026-11-01' }));
+  expect(new URLSearchParams(history.location.search).get('from')).toBe('2026-11-01');
+  expect(bodies(getContentReviewList.path).at(-1)?.endTime).toBeUndefined();
+});
+
 it('lets go of a ticked item that was decided by itself, and keeps the others', async () => {
   let left = ['a', 'b', 'c'];
   const { user, history } = openPage(ReviewDesk, '/audit', ({ path, body }) => {
