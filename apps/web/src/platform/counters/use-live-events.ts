@@ -1,5 +1,5 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { getContentReviewList } from '@yunguan/contract/platform/review';
+import { getContentReviewList, getReviewResourceList } from '@yunguan/contract/platform/review';
 import { useEffect, useState } from 'react';
 import { session } from '@/kernel/api/call';
 import { isSilent, isUnanswered } from '@/kernel/api/errors';
@@ -13,7 +13,7 @@ const pace = { jitter: 400, spacing: 3000 };
 /** Everything that shows what waits: the counters, the review desk, the lists of orders and of the library. */
 const pendingKeys = [
   queryKeys.counters,
-  queryKeys.read(getContentReviewList.path).slice(0, 2),
+  ...[getContentReviewList, getReviewResourceList].map(({ path }) => queryKeys.read(path).slice(0, 2)),
   queryKeys.content('order'),
   queryKeys.content('library'),
 ];

@@ -6,7 +6,9 @@ import {
 } from '@yunguan/contract/platform/review';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { liveEventsPath } from '@yunguan/contract/kernel/live-events';
 import { openPage } from '@/kernel/session/open-page.fixture';
+import { useLiveEvents } from '@/platform/counters/use-live-events';
 import LibraryReviewPage from './LibraryReviewPage';
 
 const row = (objectId: string, title: string) => ({
@@ -91,4 +93,27 @@ it('goes on with the next work of the library after a decision, and back to its 
     ['m1', 'approve'],
     ['m2', 'approve'],
   ]);
+});
+
+it('hears of what a colleague decided meanwhile, also beside an open work', async () => {
+  let waiting = [sound, film];
+  const Page = () => {
+    useLiveEvents();
+    return <LibraryReviewPage />;
+  };
+  openPage(Page, '/reverseNum?object=m1', ({ path, body }) => {
+    if (path === getReviewResourceList.path) return { datas: waiting, total: waiting.length };
+    if (path === getReviewDetail.path) return detailOf(body.objectId === 'm2' ? film : sound);
+    return { datas: [], total: 0 };
+  });
+  await screen.findByText('1 / 2');
+  waiting = [sound];
+  const others = fetch;
+  const headers = { 'content-type': 'text/event-stream' };
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    path === liveEventsPath
+      ? Promise.resolve(new Response('event: pending\ndata: {}\n\n', { headers }))
+      : others(path, init),
+  );
+  expect(await screen.findByText('1 / 1', {}, { timeout: 5000 })).toBeVisible();
 });
