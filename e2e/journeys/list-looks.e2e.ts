@@ -39,6 +39,28 @@ it('1280 宽：每个列表一行记录的操作只占一行，区域的街道�
   }
 });
 
+it('1024 宽（1280 放大到 125%）：每个列表的每一列都看得全，没有一列在操作下面', async () => {
+  const { page } = await signedIn('platform', '/', { size: 'small' });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const others = [
+    '/new/publicActive',
+    '/MuseumCenter/panoramaList',
+    '/MuseumCenter/venueWork',
+    '/MuseumCenter/cultureOrderList',
+    '/MuseumCenter/joinApplication',
+    '/memberManage/member',
+    '/audit/audit',
+  ];
+  for (const path of [...dayScreens, ...others]) {
+    await openList(page, path);
+    const beyond = await page
+      .locator('.list-table .ant-table-content')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(beyond, path).toBe(0);
+    expect(await brokenActions(page), path).toEqual([]);
+  }
+});
+
 /** Somebody takes a whole row: the seats of one order are a line of their own. */
 async function takeManySeats(): Promise<void> {
   const day = dayFrom(11);

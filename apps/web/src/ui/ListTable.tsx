@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { cellWidth } from './cell-width';
 import { giveFocusBack, isFocusLost, isLastGone } from './focus-trail';
 import { useFocusOverWork } from './use-focus-over-work';
 
@@ -47,7 +48,7 @@ export interface ListTableProps<T extends object> {
   onSort?: (sort: ListSort | undefined) => void;
   /** The row the user comes back from. */
   visitedKey?: Key | undefined;
-  /** Width in pixels under which the table scrolls sideways. */
+  /** Width in pixels under which the table scrolls sideways; narrow windows make do with less (`--narrowing` in list.css). */
   minWidth?: number;
 }
 
@@ -76,7 +77,7 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
         aria-busy={loading}
         size="middle"
         tableLayout="fixed"
-        scroll={{ x: props.minWidth ?? 1060 }}
+        scroll={{ x: `calc(${props.minWidth ?? 1060}px * var(--narrowing))` }}
         rowKey={rowKey}
         columns={withStateInSight(columns)}
         dataSource={rows ?? []}
@@ -128,7 +129,7 @@ export function indexColumn(page: number, pageSize = 10) {
   return {
     title: '序号',
     key: 'index',
-    width: 58,
+    width: cellWidth(38),
     align: 'center' as const,
     render: (_value: unknown, _row: object, index: number) => <RowNumber {...{ page, pageSize, index }} />,
   };

@@ -72,7 +72,7 @@ function Flows() {
           <Table<ReviewFlowShown>
             size="middle"
             tableLayout="fixed"
-            scroll={{ x: 900 }}
+            scroll={{ x: 890 }}
             pagination={false}
             rowKey={(flow) => flow.kind ?? ''}
             columns={columnsOf({ onEdit: handleEdit, onDrop: (flow) => void drop(flow) })}

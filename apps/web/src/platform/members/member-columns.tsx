@@ -3,6 +3,7 @@ import type { MemberRow } from '@yunguan/contract/platform/members';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { indexColumn } from '@/ui/ListTable';
+import { cellWidth } from '@/ui/cell-width';
 import { EnabledTag } from '@/ui/EnabledTag';
 
 /** Name under which the rows are cached. */
@@ -20,7 +21,6 @@ export function memberColumns(page: number, actions: (row: MemberRow) => ReactNo
     {
       title: '会员',
       key: 'name',
-      width: 130,
       render: (_, { name, nickName }) => (
         <div className="member-name">
           <b title={name}>{name || '未填姓名'}</b>
@@ -28,21 +28,26 @@ export function memberColumns(page: number, actions: (row: MemberRow) => ReactNo
         </div>
       ),
     },
-    { title: '手机号', key: 'tel', width: 116, render: (_, { tel }) => <span className="num">{tel}</span> },
+    { title: '手机号', key: 'tel', width: cellWidth(104), render: (_, { tel }) => <span className="num">{tel}</span> },
     {
       title: '性别 / 出生日期',
       key: 'sex',
-      width: 130,
+      width: cellWidth(118),
       render: (_, { sex, birthday }) => (
         <span className="num">{[sexName(sex), birthday].filter(Boolean).join('　') || '—'}</span>
       ),
     },
-    { title: '身份证', key: 'idCard', width: 68, render: (_, { hasIdCard }) => (hasIdCard ? '已登记' : '—') },
-    { title: '状态', key: 'enabled', width: 116, render: (_, row) => <MemberState row={row} /> },
+    {
+      title: '身份证',
+      key: 'idCard',
+      width: cellWidth(56),
+      render: (_, { hasIdCard }) => (hasIdCard ? '已登记' : '—'),
+    },
+    { title: '状态', key: 'enabled', width: cellWidth(104), render: (_, row) => <MemberState row={row} /> },
     {
       title: '注册日期',
       key: 'createTime',
-      width: 104,
+      width: cellWidth(92),
       render: (_, { createTime }) => (
         <span className="num" title={createTime}>
           {createTime.slice(0, 10)}
@@ -52,10 +57,10 @@ export function memberColumns(page: number, actions: (row: MemberRow) => ReactNo
     {
       title: '最近登录',
       key: 'lastLoginTime',
-      width: 132,
+      width: cellWidth(120),
       render: (_, { lastLoginTime }) => <span className="num">{lastLoginTime?.slice(0, 16) ?? '从未登录'}</span>,
     },
-    { title: '操作', key: 'actions', width: 144, fixed: 'right', render: (_, row) => actions(row) },
+    { title: '操作', key: 'actions', width: cellWidth(132), fixed: 'right', render: (_, row) => actions(row) },
   ];
 }
 

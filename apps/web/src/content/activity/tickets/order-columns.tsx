@@ -6,6 +6,7 @@ import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { noShowWord } from '@/kernel/no-shows/pardon-task';
 import { PhoneText } from '@/kernel/reveal/PhoneText';
+import { cellWidth } from '@/ui/cell-width';
 import { indexColumn } from '@/ui/ListTable';
 import { StatusTag } from '@/ui/StatusTag';
 import type { Tone } from '@/ui/status-colours';
@@ -50,7 +51,7 @@ export function orderColumns({ state, phones, revealOf, actions }: OrderColumnPa
     {
       title: '场次',
       key: 'time',
-      width: 136,
+      width: cellWidth(124),
       ...sorted('time'),
       render: (_, { time, strTimes }) => (
         <div className="two-lines num">
@@ -64,7 +65,7 @@ export function orderColumns({ state, phones, revealOf, actions }: OrderColumnPa
     {
       title: '票数 / 座位',
       key: 'count',
-      width: 114,
+      width: cellWidth(102),
       ...sorted('count'),
       render: (_, { count, seatText }) => (
         <div className="two-lines num">
@@ -76,7 +77,7 @@ export function orderColumns({ state, phones, revealOf, actions }: OrderColumnPa
     {
       title: '联系人 / 电话',
       key: 'contacts',
-      width: 148,
+      width: cellWidth(136),
       render: (_, order) => (
         <div className="two-lines">
           <span title={order.contacts}>{order.contacts || '—'}</span>
@@ -87,7 +88,7 @@ export function orderColumns({ state, phones, revealOf, actions }: OrderColumnPa
     {
       title: '来源 / 提交时间',
       key: 'createTime',
-      width: 136,
+      width: cellWidth(124),
       ...sorted('createTime'),
       render: (_, { channelName, createdBy, createTime }) => (
         <div className="two-lines">
@@ -99,7 +100,7 @@ export function orderColumns({ state, phones, revealOf, actions }: OrderColumnPa
     {
       title: '状态 / 检票',
       key: 'state',
-      width: 108,
+      width: cellWidth(96),
       render: (_, order) => (
         <div className="ticket-state">
           <span title={order.remark}>
@@ -110,7 +111,7 @@ export function orderColumns({ state, phones, revealOf, actions }: OrderColumnPa
         </div>
       ),
     },
-    { title: '操作', key: 'actions', width: 128, fixed: 'right', render: (_, order) => actions(order) },
+    { title: '操作', key: 'actions', width: cellWidth(116), fixed: 'right', render: (_, order) => actions(order) },
   ];
 }
 

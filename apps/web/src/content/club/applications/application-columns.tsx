@@ -3,6 +3,7 @@ import { sexName } from '@yunguan/contract/kernel/sexes';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { PhoneText } from '@/kernel/reveal/PhoneText';
+import { cellWidth } from '@/ui/cell-width';
 import { indexColumn } from '@/ui/ListTable';
 import { TitleCell } from '@/ui/TitleCell';
 import { ApplicationStateTag } from './ApplicationStateTag';
@@ -23,7 +24,7 @@ export interface ApplicationColumnParts {
 export function applicationColumns(parts: ApplicationColumnParts): TableColumnsType<ClubApplication> {
   const { state, isOfVenues, phones, revealOf, onOpen, actions } = parts;
   return [
-    { ...indexColumn(state.page), width: 52 },
+    indexColumn(state.page),
     {
       title: '申请人 / 社团',
       key: 'name',
@@ -38,7 +39,7 @@ export function applicationColumns(parts: ApplicationColumnParts): TableColumnsT
     {
       title: '性别 / 出生日期',
       key: 'birthday',
-      width: 132,
+      width: cellWidth(120),
       render: (_, { sex, strBirthday }) => (
         <div className="two-lines">
           <span>{sexName(sex) || '—'}</span>
@@ -49,7 +50,7 @@ export function applicationColumns(parts: ApplicationColumnParts): TableColumnsT
     {
       title: '联系电话',
       key: 'tel',
-      width: 148,
+      width: cellWidth(136),
       render: (_, application) => (
         <PhoneText
           name={application.name}
@@ -62,7 +63,7 @@ export function applicationColumns(parts: ApplicationColumnParts): TableColumnsT
     {
       title: '来源 / 申请时间',
       key: 'createTime',
-      width: 152,
+      width: cellWidth(140),
       sorter: true,
       sortOrder: state.sort === 'createTime' ? (state.order ?? null) : null,
       render: (_, { channelName, createTime }) => (
@@ -75,13 +76,13 @@ export function applicationColumns(parts: ApplicationColumnParts): TableColumnsT
     {
       title: '状态',
       key: 'state',
-      width: 96,
+      width: cellWidth(84),
       render: (_, application) => (
         <span title={application.content}>
           <ApplicationStateTag of={application} />
         </span>
       ),
     },
-    { title: '操作', key: 'actions', width: 150, fixed: 'right', render: (_, row) => actions(row) },
+    { title: '操作', key: 'actions', width: cellWidth(138), fixed: 'right', render: (_, row) => actions(row) },
   ];
 }

@@ -1,6 +1,7 @@
 import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
+import { cellWidth } from '@/ui/cell-width';
 import { indexColumn } from '@/ui/ListTable';
 import { StatusTag } from '@/ui/StatusTag';
 import { guardianFacts, studentFacts } from './person-facts';
@@ -26,11 +27,11 @@ export function studentColumns(parts: StudentColumnParts): TableColumnsType<Cour
     sortOrder: url.sort === key ? (url.order ?? null) : null,
   });
   return [
-    { ...indexColumn(url.page), width: 52 },
+    indexColumn(url.page),
     {
       title: '学员',
       key: 'students',
-      ...(hasCourses && { width: 120 }),
+      ...(hasCourses && { width: cellWidth(108) }),
       render: (_, { id, students }) => (
         <div className="two-lines">
           <PersonCard
@@ -47,7 +48,7 @@ export function studentColumns(parts: StudentColumnParts): TableColumnsType<Cour
     {
       title: '监护人 / 电话',
       key: 'guardian',
-      ...(hasCourses && { width: 120 }),
+      ...(hasCourses && { width: cellWidth(108) }),
       render: (_, { id, guardian, students }) =>
         guardian ? (
           <div className="two-lines">
@@ -81,7 +82,7 @@ export function studentColumns(parts: StudentColumnParts): TableColumnsType<Cour
     {
       title: '报名时间 / 编号',
       key: 'createTime',
-      width: 152,
+      width: cellWidth(140),
       ...sorted('createTime'),
       render: (_, { createTime, ordernNum }) => (
         <div className="two-lines num">
@@ -93,20 +94,20 @@ export function studentColumns(parts: StudentColumnParts): TableColumnsType<Cour
     {
       title: '来源',
       key: 'channel',
-      width: 104,
+      width: cellWidth(92),
       ellipsis: true,
       render: (_, row) => originText(row),
     },
     {
       title: '状态',
       key: 'state',
-      width: 92,
+      width: cellWidth(80),
       render: (_, { state, stateName, remark }) => (
         <span title={remark}>
           <StatusTag tone={stateTones[state]} text={stateName} />
         </span>
       ),
     },
-    { title: '操作', key: 'actions', width: 164, fixed: 'right', render: (_, row) => actions(row) },
+    { title: '操作', key: 'actions', width: cellWidth(152), fixed: 'right', render: (_, row) => actions(row) },
   ];
 }
