@@ -257,3 +257,23 @@ describe('the door', () => {
     expect(await told()).toEqual(['', '已到']);
   });
 });
+
+// The clock moves: the last of the file.
+describe('the list in the course of the day', () => {
+  it('begins with who may still come: what is over stands behind it, and who is in at the end', async () => {
+    const word = freshTitle('傍晚');
+    const morning = await mustTake(app, first, { ...(await sessionToday()), contacts: word });
+    const afternoon = await bookingToday(0, { contacts: word });
+    const evening = await bookingToday(1, { contacts: word, type: 3 });
+    const inside = await bookingToday(0, { contacts: word, type: 3 });
+    await admit({ id: inside });
+    const ids = async () => (await list({ keyword: word })).datas.map(({ id }) => id);
+    expect(await ids()).toEqual([morning.id, afternoon, evening, inside]);
+    // 13:00, an hour after the morning's session.
+    app.clock.advance({ hours: 3 });
+    expect(await ids()).toEqual([afternoon, evening, morning.id, inside]);
+    // 17:00: the afternoon's slot ends this minute.
+    app.clock.advance({ hours: 4 });
+    expect(await ids()).toEqual([evening, morning.id, afternoon, inside]);
+  });
+});

@@ -29,6 +29,8 @@ export function doorsOf(actor: Actor, types: readonly BoundContent[], asked?: st
 /** What the list is narrowed by, on its day. */
 export interface ArrivalFilter {
   readonly day: string;
+  /** The moment of that day, `H:mm`. */
+  readonly time: string;
   readonly keyword: string | undefined;
   readonly state: ArrivalState | undefined;
   readonly limit: number;
@@ -59,7 +61,8 @@ export async function listArrivals(
   });
   const kept = filter.keyword === undefined ? 'true' : wordCondition(filter.keyword, bind);
   const shown = filter.state === undefined ? 'true' : filter.state === 'arrived' ? isIn : `not ${isIn}`;
-  const order = `${isIn}, starts, title, contacts, id`;
+  // In the evening the door waits for the evening's people: who stayed away in the morning stands behind them.
+  const order = `${isIn}, ends <= ${bind(filter.time)}::time, starts, title, contacts, id`;
   const [answer] = await deps.db.within<Answer>(
     scopeOf(actor),
     `with kept as (select * from (${expected.join(' union all ')}) e where ${kept})

@@ -14,6 +14,8 @@ export interface ArrivalColumns {
   readonly times: string;
   /** Its begin, a `time`: what comes first stands first. */
   readonly starts: string;
+  /** Its end, a `time`: who has not come by then stands behind those who still may. */
+  readonly ends: string;
   /** Its day, a `date`. */
   readonly day: string;
   readonly place: string;

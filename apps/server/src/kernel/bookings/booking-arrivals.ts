@@ -24,6 +24,7 @@ export function bookingArrivals({ key, label }: Pick<BookingCalls, 'key' | 'labe
       title: 'b.purpose',
       times: `b.starts || '-' || b.ends`,
       starts: 'b.starts::time',
+      ends: 'b.ends::time',
       day: 'b.day',
       place: 'b.title',
       contacts: 'b.contacts',

@@ -27,9 +27,10 @@ async function showArrivals(deps: Deps, types: readonly BoundContent[], call: { 
   const { actor, input } = call;
   const open = doorsOf(actor, types, input.venueId || undefined);
   const doors = input.kind ? doorsOf(actor, ofKind(types, input.kind), input.venueId || undefined) : open;
-  const today = chinaNow(deps.clock.now()).day;
+  const { day: today, time } = chinaNow(deps.clock.now());
   const { state } = input;
-  const filter = { day: today, keyword: input.keyword || undefined, state: state || undefined, ...windowOf(input) };
+  const words = { keyword: input.keyword || undefined, state: state || undefined };
+  const filter = { day: today, time, ...words, ...windowOf(input) };
   const { counts, rows } = await listArrivals(deps, actor, { doors, filter });
   const sources = new Map(doors.map(({ source }) => [source.kind, source]));
   const shown = rows.flatMap((row) => {

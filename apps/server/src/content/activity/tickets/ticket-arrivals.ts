@@ -24,6 +24,7 @@ export const ticketArrivals: ArrivalSource = {
     title: 'o.title',
     times: timesSql,
     starts: 's.starts',
+    ends: 's.ends',
     day: 's.day',
     place: `coalesce((select ${address} from activity c where c.id = o.activity_id), '') || coalesce(${seats}, '')`,
     contacts: 'o.contacts',
