@@ -36,3 +36,17 @@ it.each(['Checkbox', 'Radio', 'Segmented'] as const)(
     expect([theme.token?.lineWidthFocus, theme.components?.[part]?.colorPrimaryBorder]).toEqual([2, ink.pine]);
   },
 );
+
+/** What a disabled control stands on: a tint of the text over white, and over the page. */
+const over = (ground: string, share: number) => {
+  const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const tint = parts(ink.text);
+  const mixed = parts(ground).map((part, at) => Math.round(part * (1 - share) + (tint[at] ?? 0) * share));
+  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+};
+
+it.each([ink.surface, ink.paper])('lets the words of what cannot be changed be read, in a form on %s', (page) => {
+  const words = theme.token?.colorTextDisabled ?? over(ink.surface, 0.25);
+  for (const ground of [page, over(page, 0.04)])
+    expect((luminance(ground) + 0.05) / (luminance(words) + 0.05)).toBeGreaterThanOrEqual(4.5);
+});

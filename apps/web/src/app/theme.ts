@@ -75,6 +75,8 @@ const token: ThemeConfig['token'] = {
   colorTextTertiary: ink.text3,
   colorTextPlaceholder: ink.placeholder,
   colorTextDescription: ink.text3,
+  // The value of a field that is locked is read like others; the library's grey is for what nobody has to read.
+  colorTextDisabled: ink.text3,
   fontFamily: fontSans,
   fontSize: 14,
   lineHeight: 1.5714,
