@@ -98,3 +98,42 @@ it('goes to the list when the selection is cleared by its own button', async () 
   await user.click(screen.getByRole('button', { name: '取消选择' }));
   await waitFor(() => expect(screen.getByLabelText('全选本页')).toHaveFocus());
 });
+
+/** A form's list of things, each with a button that takes it away at once. */
+function Things() {
+  const [things, setThings] = useState(['甲', '乙', '丙', '丁']);
+  return (
+    <section>
+      <button type="button">别处</button>
+      <ul>
+        {things.map((thing) => (
+          <li key={thing}>
+            <button
+              type="button"
+              aria-label={`移除${thing}`}
+              onClick={() => setThings(things.filter((one) => one !== thing))}
+            />
+          </li>
+        ))}
+      </ul>
+      <button type="button">添加</button>
+    </section>
+  );
+}
+
+it('stays beside what its own button took away: at what follows, at the end at what precedes, at last near the list', async () => {
+  renderInApp(<Things />, { isStill: true });
+  const button = (name: string) => screen.getByRole('button', { name });
+  for (const [gone, next] of [
+    ['移除乙', '移除丙'],
+    ['移除丙', '移除丁'],
+    ['移除丁', '移除甲'],
+    ['移除甲', '添加'],
+  ] as const) {
+    button(gone).focus();
+    // oxlint-disable-next-line no-await-in-loop
+    await user.keyboard('{Enter}');
+    // oxlint-disable-next-line no-await-in-loop
+    await waitFor(() => expect(button(next)).toHaveFocus());
+  }
+});

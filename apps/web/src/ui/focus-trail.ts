@@ -11,6 +11,8 @@ interface Step {
   readonly element: HTMLElement;
   /** What it stood in, innermost first: known even when it is gone itself. */
   readonly around: readonly Element[];
+  /** What stood beside it in each of them: its like first, then what follows and what precedes. */
+  readonly beside: readonly (readonly Element[])[];
 }
 
 /** Of one layer, the page or a dialog over it: a long way through a dialog does not crowd out the button that opened it. */
@@ -34,7 +36,9 @@ function isShown(element: Element): boolean {
 function remember({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement) || target === document.body || isBehindDialog(target)) return;
   const earlier = trail.filter(({ element }) => element !== target);
-  trail = latestOfLayers([{ element: target, around: parentsOf(target) }, ...earlier]);
+  const around = parentsOf(target);
+  const beside = [target, ...around].slice(0, around.length).map(neighboursOf);
+  trail = latestOfLayers([{ element: target, around, beside }, ...earlier]);
 }
 
 /** The latest steps of every layer that is still there. */
@@ -52,6 +56,12 @@ function parentsOf(element: Element): Element[] {
   const parents: Element[] = [];
   for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) parents.push(one);
   return parents;
+}
+
+function neighboursOf(element: Element): Element[] {
+  const { nextElementSibling, previousElementSibling, className } = element;
+  const both = [nextElementSibling, previousElementSibling].filter((one) => one !== null);
+  return [...both.filter((one) => one.className === className), ...both];
 }
 
 function takesFocus(element: HTMLElement): boolean {
@@ -76,6 +86,20 @@ function isTakenNear({ around }: Step): boolean {
   return false;
 }
 
+/** Gives the focus to what stood beside what is gone. */
+function takeBeside({ around, beside }: Step): void {
+  for (const [index, place] of around.entries()) {
+    if (!place.isConnected) continue;
+    if (place.matches(tooWide)) return;
+    if ((beside[index] ?? []).flatMap(reachableIn).some(takesFocus)) return;
+  }
+}
+
+const reachableIn = (place: Element): HTMLElement[] =>
+  [place, ...place.querySelectorAll(reachable)].filter(
+    (one): one is HTMLElement => one instanceof HTMLElement && one.matches(reachable),
+  );
+
 /**
  * Gives the focus back after what had it went: to where it was before, or near there where a dialog's work took that
  * place away, too.
@@ -92,7 +116,22 @@ export const isLastGone = () => isFocusLost() && trail[0]?.element.isConnected =
 /** What had the focus is switched off, as a button is while its work is under way. */
 export const isLastOff = () => isFocusLost() && trail[0]?.element.matches(off) === true;
 
-/** Follows the focus, and gives it back when a dialog is taken away: antd does so only for one that closes while it stays. */
+/** Milliseconds in which a list looks after its own. */
+const aMoment = 50;
+
+/** A button that takes away what it stands in, as 移除 does, leaves the focus beside it; a page that goes with it has a heading. */
+function handlePress(): void {
+  // Who knows better where it belongs comes first.
+  setTimeout(() => {
+    const [last] = trail;
+    if (last && isLastGone()) takeBeside(last);
+  }, aMoment);
+}
+
+/**
+ * Follows the focus, and gives it back when a dialog is taken away, which antd does only for one that closes while it stays,
+ * or when what was pressed takes itself away.
+ */
 export function keepFocusTrail(): () => void {
   const handleRemoval = (changes: readonly MutationRecord[]) => {
     if (changes.every(({ removedNodes }) => removedNodes.length === 0)) return;
@@ -103,9 +142,11 @@ export function keepFocusTrail(): () => void {
   const removals = new MutationObserver(handleRemoval);
   removals.observe(document.body, { childList: true });
   document.addEventListener('focusin', remember);
+  document.addEventListener('click', handlePress);
   return () => {
     removals.disconnect();
     document.removeEventListener('focusin', remember);
+    document.removeEventListener('click', handlePress);
     trail = [];
   };
 }
