@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { messages } from '@yunguan/contract/kernel/messages';
+import { addSysRole, setSysRoleMembers } from '@yunguan/contract/platform/roles';
 import * as staff from '@yunguan/contract/platform/staff';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoBranchKey } from '../src/demo/places';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
-import { mustSend } from './factories';
-import { staffCalls, main, branch } from './staff-calls';
+import { freshTitle, mustSend } from './factories';
+import { waitingForLocks } from './lock-waits';
+import { editorRole, staffCalls, main, branch } from './staff-calls';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -167,6 +169,53 @@ describe('an edit', () => {
       state: 0,
       objects: { code: 'CONFLICT', conflict: { userName: '陈雅琴', version: Number(version) + 1 } },
     });
+  });
+
+  it('of who was given or lost a role meanwhile is stale: it would take the one away and bring the other back', async () => {
+    const { id } = await add();
+    const viewer = seedId.role('viewer');
+    const members = (form: object, by = 'platform') =>
+      mustSend(app, by, setSysRoleMembers.path, { id: viewer, venueId: main, ...form });
+    const roleIds = async () => ((await info(id)).roles as { roleId: string }[]).map(({ roleId }) => roleId);
+    const save = ({ roles, version }: Record<string, unknown>) =>
+      app.send('admin', staff.editSysUser.path, { id, version, roles, tel: '13512345679' });
+    const stale = { state: 0, objects: { code: 'CONFLICT', conflict: { userName: expect.any(String), isOwn: false } } };
+    const before = await info(id);
+    await members({ add: [id] });
+    expect(await save(before)).toMatchObject(stale);
+    expect((await roleIds()).sort()).toEqual([editorRole.roleId, viewer].sort());
+    const given = await info(id);
+    // Named among those who have it already he is as he was.
+    await members({ add: [id] });
+    expect((await info(id)).version).toBe(given.version);
+    await members({ add: [id], includesDescendants: true });
+    expect(await save(given)).toMatchObject(stale);
+    const wide = await info(id);
+    await members({ remove: [id] });
+    expect(await save(wide)).toMatchObject(stale);
+    expect(await roleIds()).toEqual([editorRole.roleId]);
+    expect((await save(await info(id))).state).toBe(1);
+  });
+
+  it('and the members of a role changed at once wait for each other, and both are kept', async () => {
+    const { id } = await add();
+    const role = await mustSend(app, 'admin', addSysRole.path, { venueId: main, name: freshTitle('角色') });
+    const roleId = String(role.id);
+    const saved = { id, roles: [editorRole, { roleId, venueId: main }] };
+    const holder = await app.deps.pools.owner.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from role where id = $1 for update', [roleId]);
+      const members = app.send('platform', setSysRoleMembers.path, { id: roleId, venueId: main, add: [id] });
+      await waitingForLocks(app);
+      const edit = app.send('admin', staff.editSysUser.path, saved);
+      await waitingForLocks(app, 2);
+      await holder.query('commit');
+      expect([(await members).state, (await edit).state]).toEqual([1, 1]);
+    } finally {
+      holder.release(true);
+    }
+    expect(((await info(id)).roles as unknown[]).length).toBe(2);
   });
 
   it('moves a user to another venue, away from his department', async () => {

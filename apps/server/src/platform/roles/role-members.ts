@@ -74,9 +74,13 @@ export async function setRoleMembers(writing: WritingRoles, changes: MemberChang
   const { tx, actor, deps } = writing;
   const { venueId } = changes;
   const role = await findUsableRole(tx, changes.roleId, venueId);
-  await lockRole(tx, role.id);
   const add = userIds(changes.add);
   const remove = userIds(changes.remove);
+  // People before roles, as whoever saves the form of one of them.
+  await tx.query('select from staff_user where id = any ($1::uuid[]) order by id for no key update', [
+    [...add, ...remove],
+  ]);
+  await lockRole(tx, role.id);
   if (add.length + remove.length === 0) throw AppError.invalid([{ field: 'add', message: '请选择用户' }]);
   if (add.some((id) => remove.includes(id))) {
     throw AppError.invalid([{ field: 'remove', message: '同一名用户不能既添加又移除' }]);
@@ -87,21 +91,38 @@ export async function setRoleMembers(writing: WritingRoles, changes: MemberChang
   for (const userId of [...add, ...remove]) await assertOutranks(tx, actor, userId);
   const narrowed = changes.includesDescendants === false ? add : [];
   const unattended = await unattendedWithout(tx, remove, { roleId: role.id, venueId, narrowed });
+  const { includesDescendants = null } = changes;
+  const unchanged = await tx.query<{ id: string }>(
+    `select user_id as id from user_role where user_id = any ($1::uuid[]) and role_id = $2 and venue_id = $3
+       and includes_descendants = coalesce($4::boolean, includes_descendants)`,
+    [add, role.id, venueId, includesDescendants],
+  );
   const added = await tx.query(
     `insert into user_role (user_id, role_id, venue_id, includes_descendants)
      select id, $2, $3, coalesce($4::boolean, false) from unnest($1::uuid[]) as id
      on conflict (user_id, role_id, venue_id) do update
        set includes_descendants = coalesce($4::boolean, user_role.includes_descendants)
      returning user_id`,
-    [add, role.id, venueId, changes.includesDescendants ?? null],
+    [add, role.id, venueId, includesDescendants],
   );
   const removed = await tx.query(
     'delete from user_role where user_id = any ($1::uuid[]) and role_id = $2 and venue_id = $3 returning user_id',
     [remove, role.id, venueId],
   );
+  const same = new Set(unchanged.map(({ id }) => id));
+  await overtakeForms(writing, [...add.filter((id) => !same.has(id)), ...remove]);
   if (role.isPlatform) await assertPlatformAdministratorLeft(tx);
   await deps.sessions.forget(tx);
   return { role, added: added.length, removed: removed.length, unattended };
+}
+
+/** An open form of one of the people names the roles of before: saved, it would take away what was given, and bring back what was taken. */
+async function overtakeForms({ tx, actor, deps }: WritingRoles, ids: readonly string[]): Promise<void> {
+  await tx.query(
+    `update staff_user set updated_at = $2, updated_by_name = $3, updated_by_id = $4, version = version + 1
+     where id = any ($1::uuid[])`,
+    [ids, deps.clock.now(), actor.realName, actor.userId],
+  );
 }
 
 function userIds(asked: readonly string[]): string[] {
