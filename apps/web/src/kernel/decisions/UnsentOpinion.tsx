@@ -1,5 +1,5 @@
-import { Typography } from 'antd';
 import { useEffect } from 'react';
+import { CopyableText } from '@/ui/CopyableText';
 import './decisions.css';
 import { useSession } from '../session/use-session';
 import { isSaid, type SaidWords } from './said-words';
@@ -23,7 +23,7 @@ export function UnsentOpinion({ place, said }: UnsentOpinionProps) {
   return (
     <div className="unsent-opinion" role="status">
       <span className="hint">您填写的意见没有提交，可以复制留存：</span>
-      <Typography.Text copyable={{ text: opinion, tooltips: ['复制', '已复制'] }}>{opinion}</Typography.Text>
+      <CopyableText text={opinion} />
     </div>
   );
 }

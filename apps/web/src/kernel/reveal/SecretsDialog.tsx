@@ -1,5 +1,6 @@
-import { Button, Modal, Typography } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
+import { CopyableText } from '@/ui/CopyableText';
 import { RevealDialog } from './RevealDialog';
 import './reveal.css';
 
@@ -61,15 +62,7 @@ function SecretLine({ label, value }: Secret) {
   return (
     <>
       <dt>{label}</dt>
-      <dd>
-        {value === '' ? (
-          '未登记'
-        ) : (
-          <Typography.Text className="num" copyable={{ tooltips: ['复制', '已复制'] }}>
-            {value}
-          </Typography.Text>
-        )}
-      </dd>
+      <dd>{value === '' ? '未登记' : <CopyableText text={value} className="num" />}</dd>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { type Enrolment, enableSecondFactor } from '@yunguan/contract/platform/account';
-import { Typography } from 'antd';
 import { call } from '@/kernel/api/call';
 import { sha256Hex } from '@/kernel/api/sha256';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { CopyableText } from '@/ui/CopyableText';
 import { useFocusBack } from '@/ui/use-focus-back';
 import { CodeItem, OwnPasswordItem, type Proof } from './ProofFields';
 
@@ -40,9 +40,7 @@ export function EnrolDialog({ enrolment, onEnabled, onClose }: EnrolDialogProps)
             <img src={enrolment.qrCode} width={176} height={176} alt="两步验证的二维码" />
             <div>
               <div className="hint">不能扫描时，手工输入密钥：</div>
-              <Typography.Text className="num enrol-secret" copyable={{ tooltips: ['复制', '已复制'] }}>
-                {enrolment.secret}
-              </Typography.Text>
+              <CopyableText text={enrolment.secret} className="num enrol-secret" />
             </div>
           </div>
         </li>

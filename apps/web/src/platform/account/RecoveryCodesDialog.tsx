@@ -1,5 +1,6 @@
-import { Alert, Button, Modal, Typography } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { useShownOnce } from '@/kernel/leave-guard/use-shown-once';
+import { CopyableText } from '@/ui/CopyableText';
 
 export interface RecoveryCodesDialogProps {
   readonly codes: readonly string[];
@@ -34,7 +35,7 @@ export function RecoveryCodesDialog({ codes, onNoted }: RecoveryCodesDialogProps
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Typography.Text copyable={{ text: codes.join('\n'), tooltips: ['复制', '已复制'] }}>复制全部</Typography.Text>
+      <CopyableText text={codes.join('\n')}>复制全部</CopyableText>
       <Alert
         className="recovery-warning"
         type="warning"

@@ -1,5 +1,6 @@
-import { Alert, Button, Modal, Typography } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { useShownOnce } from '@/kernel/leave-guard/use-shown-once';
+import { CopyableText } from '@/ui/CopyableText';
 
 export interface ShownPassword {
   readonly title: string;
@@ -41,9 +42,7 @@ export function PasswordDialog({ title, realName, loginName, password, onClose }
         </dd>
         <dt>一次性密码</dt>
         <dd>
-          <Typography.Text copyable={{ tooltips: ['复制', '已复制'] }} className="num">
-            {password}
-          </Typography.Text>
+          <CopyableText text={password} className="num" />
         </dd>
       </dl>
       <Alert type="warning" showIcon title="密码只显示这一次，请当面或通过安全方式告知本人；首次登录后须修改。" />

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, CloseCircleFilled, DownloadOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getFrozenResult, type VoteRound } from '@yunguan/contract/content/vote-round';
-import { App, Button, Modal, Skeleton, Table, type TableColumnsType, Typography } from 'antd';
+import { App, Button, Modal, Skeleton, Table, type TableColumnsType } from 'antd';
 import type * as z from 'zod';
 import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';
@@ -9,6 +9,7 @@ import { saveFile } from '@/kernel/api/export-file';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { sha256Hex } from '@/kernel/api/sha256';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
+import { CopyableText } from '@/ui/CopyableText';
 import { usePagesOnScreen } from '@/ui/use-pages-on-screen';
 import { type FrozenTeam, readFrozenResult } from './frozen-result';
 import { voteAreas } from '../vote-areas';
@@ -124,9 +125,7 @@ function Frozen({ frozen, text, onLoad }: Answer & { onLoad: () => Promise<Answe
       <section className="frozen-digest" aria-label="摘要">
         <div>
           <span className="hint">SHA-256 摘要</span>
-          <Typography.Text className="frozen-hex" copyable={{ text: frozen.digest, tooltips: ['复制', '已复制'] }}>
-            {frozen.digest}
-          </Typography.Text>
+          <CopyableText text={frozen.digest} className="frozen-hex" />
         </div>
         <Button
           icon={<SafetyCertificateOutlined aria-hidden />}
