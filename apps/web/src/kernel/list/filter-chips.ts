@@ -66,7 +66,8 @@ function withoutChoice({ choices = {} }: ListState, name: string): ListState['ch
   return left.length > 0 ? Object.fromEntries(left) : undefined;
 }
 
-function rangeText(start: string | undefined, end: string | undefined): string {
+/** The days that a list is narrowed to; either may be open. */
+export function rangeText(start: string | undefined, end: string | undefined): string {
   if (start === undefined) return `${end} 以前`;
   if (end === undefined) return `${start} 以后`;
   return start === end ? start : `${start} 至 ${end}`;

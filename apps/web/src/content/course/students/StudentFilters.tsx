@@ -1,6 +1,7 @@
 import { signupStates } from '@yunguan/contract/content/course-signup-words';
 import { sexName } from '@yunguan/contract/kernel/sexes';
 import { Input, Select } from 'antd';
+import { rangeText } from '@/kernel/list/filter-chips';
 import { filterFields } from '@/kernel/records/filter-fields';
 import { useVenueChoices } from '@/kernel/session/use-venue-choices';
 import { clearable } from '@/ui/clearable';
@@ -32,11 +33,11 @@ export function StudentFilters({ state: url, loading, isOfVenues, onChange }: St
   const clear = (key: 'sex' | 'venueId') => () => onChange({ [key]: undefined, page: 1 });
   const chips = [
     ...(sex === undefined ? [] : [{ key: 'sex', label: `性别：${sexName(sex)}`, onClose: clear('sex') }]),
-    ...(from && to
+    ...(from || to
       ? [
           {
             key: 'dates',
-            label: `报名时间：${from} 至 ${to}`,
+            label: `报名时间：${rangeText(from, to)}`,
             onClose: () => onChange({ from: undefined, to: undefined, page: 1 }),
           },
         ]
