@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   bookTicketOnBehalf,
+  getTicketSeats,
   getTicketSessions,
   type TicketSession,
 } from '@yunguan/contract/content/activity-ticket-desk';
@@ -32,11 +33,13 @@ const evening: TicketSession = {
   isOver: false,
 };
 
-function open(shown: TicketSession) {
+function open(shown: TicketSession, ...others: TicketSession[]) {
   const asked = stubNetwork(({ path }) => {
     const sums = { votesCount: 50, soldCount: 38, excessTicket: 12, checkedCount: 0, waitingCount: 0 };
-    const answer = { activityId: 'a1', title: '新年音乐会', sessions: [shown], ...sums };
+    const answer = { activityId: 'a1', title: '新年音乐会', sessions: [shown, ...others], ...sums };
     if (path === getTicketSessions.path) return answer;
+    if (path === getTicketSeats.path)
+      return { seatList: [{ rowNum: 1, columnCount: 3 }], blockedSeats: [], takenSeats: [] };
     return { id: 'o1', state: 'taken', code: 'X7GTGPYGQ7', seats: [], warning: '' };
   });
   renderInApp(
@@ -55,6 +58,7 @@ function open(shown: TicketSession) {
 }
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   sessionStorage.clear();
 });
@@ -92,4 +96,21 @@ it('says the code of the tickets, which the caller needs at the door', async () 
   await user.type(await screen.findByLabelText('联系人'), '张三');
   await user.type(screen.getByLabelText('联系电话'), '13800138000{Enter}');
   expect(await screen.findByText('预约成功，票码 X7GTGPYGQ7')).toBeInTheDocument();
+});
+
+it('lets go of the seats once another session is chosen: they were of the hall of that evening', async () => {
+  // The page of the tests measures nothing; the plan draws the rows that its height holds.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(312);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600);
+  const seated = { ...evening, isSelectedSeats: true };
+  const { user, booked } = open(seated, { ...seated, id: 's2', time: '2026-12-19' });
+  await user.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement);
+  expect(screen.getByRole('status')).toHaveTextContent('已选 1 个：1排1座');
+  await user.click(screen.getByRole('combobox', { name: '场次' }));
+  await user.click(await screen.findByText(/2026-12-19/, { selector: '.ant-select-item-option-content' }));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^已选 0 个$/));
+  await user.type(screen.getByLabelText('联系人'), '张三');
+  await user.type(screen.getByLabelText('联系电话'), '13800138000{Enter}');
+  expect(await screen.findByText('请选择座位', { selector: '.ant-form-item-explain-error' })).toBeInTheDocument();
+  expect(booked()).toEqual([]);
 });

@@ -62,14 +62,7 @@ export default function BehalfDialog({ activityId, session, onClose }: BehalfDia
       onClose={onClose}
     >
       <div className="behalf-grid">
-        <Form.Item name="sessionId" label="场次" rules={[{ required: true, message: '请选择场次' }]}>
-          <Select
-            placeholder="请选择场次"
-            showSearch={{ optionFilterProp: 'label' }}
-            notFoundContent="没有可以预约的场次"
-            options={open.map(optionOf)}
-          />
-        </Form.Item>
+        <SessionField open={open} />
         <ContactFields missing={ticketMessages.contactMissing} placeholder="预约人的姓名" />
         <Form.Item noStyle dependencies={['sessionId']}>
           {({ getFieldValue }) => {
@@ -83,6 +76,22 @@ export default function BehalfDialog({ activityId, session, onClose }: BehalfDia
         </Form.Item>
       </div>
     </RecordDialog>
+  );
+}
+
+function SessionField({ open }: { open: readonly TicketSession[] }) {
+  const form = Form.useFormInstance<Values>();
+  return (
+    <Form.Item name="sessionId" label="场次" rules={[{ required: true, message: '请选择场次' }]}>
+      <Select
+        placeholder="请选择场次"
+        showSearch={{ optionFilterProp: 'label' }}
+        notFoundContent="没有可以预约的场次"
+        options={open.map(optionOf)}
+        // Of another hall, or taken there.
+        onChange={() => form.setFieldsValue({ seats: [] })}
+      />
+    </Form.Item>
   );
 }
 
