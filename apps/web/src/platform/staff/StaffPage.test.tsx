@@ -33,6 +33,19 @@ const person = (id: string, realName: string) =>
     createTime: '2026-11-01 09:00:00',
   }) as unknown as StaffRow;
 
+it('offers the first account of a venue that has none', async () => {
+  const { user, history } = openPage(
+    StaffPage,
+    '/userManage/user',
+    ({ path }) => (path === getVenueList.path ? [] : { datas: [], roles: [], unattended: [], total: 0 }),
+    { menus: [menu('用户管理', '/userManage/user', { contentType: 'staff', options: ['all'] })] },
+  );
+  const empty = within((await screen.findByText('该场馆还没有用户')).closest('td') ?? document.body);
+  expect(empty.getByText(/新增或导入后/)).toBeVisible();
+  await user.click(empty.getByRole('button', { name: '新增用户' }));
+  await waitFor(() => expect(history.location.pathname).toBe('/userManage/addUser'));
+});
+
 async function open() {
   let people = [person('p1', '谭静'), person('p2', '唐晓岚'), person('p3', '冯春梅')];
   const takeAway = (gone: unknown) => {

@@ -68,6 +68,8 @@ function StaffList() {
     setErrand(undefined);
   };
   const sort: ListSort | undefined = state.sort ? { field: state.sort, order: state.order } : undefined;
+  const navigate = useNavigate();
+  const goToForm = () => void navigate({ to: staffFormPath, search: { venueId } });
   const isFiltered = staffUrl.isFiltered(state) || state.departmentId !== '';
 
   return (
@@ -94,7 +96,7 @@ function StaffList() {
                   run={exportFile}
                 />
               )}
-              {holds('add') && <AddButtons venueId={venueId} onImport={() => setErrand({ kind: 'import' })} />}
+              {holds('add') && <AddButtons onAdd={goToForm} onImport={() => setErrand({ kind: 'import' })} />}
             </ListBar>
             <BatchBar count={selected.length} onClear={() => setSelected([])}>
               <SelectAll records={records} ticked={selected} onTick={setSelected} isOffered={isTickable} />
@@ -118,12 +120,20 @@ function StaffList() {
               onSort={(next) => change({ sort: next?.field ?? '', order: next?.order ?? 'ascend', page: 1 })}
               minWidth={780}
               empty={
-                <EmptyState
-                  title={isFiltered ? '没有符合条件的用户' : '该场馆还没有用户'}
-                  {...(isFiltered && {
-                    onReset: () => handlePlace({ ...staffUrl.noFilters, departmentId: '' }),
-                  })}
-                />
+                isFiltered ? (
+                  <EmptyState
+                    title="没有符合条件的用户"
+                    hint="换个关键字，或放宽筛选条件。"
+                    onReset={() => handlePlace({ ...staffUrl.noFilters, departmentId: '' })}
+                  />
+                ) : (
+                  <EmptyState
+                    title="该场馆还没有用户"
+                    hint="新增或导入后，员工可以用自己的账号登录。"
+                    addLabel="新增用户"
+                    {...(holds('add') && { onAdd: goToForm })}
+                  />
+                )
               }
               {...(holds('edit') && {
                 selection: selectionOf(rows, {
@@ -141,18 +151,13 @@ function StaffList() {
 }
 
 /** The two ways to new users: a workbook of them, or the form. */
-function AddButtons({ venueId, onImport }: { readonly venueId: string; readonly onImport: () => void }) {
-  const navigate = useNavigate();
+function AddButtons({ onAdd, onImport }: { readonly onAdd: () => void; readonly onImport: () => void }) {
   return (
     <>
       <Button icon={<ImportOutlined aria-hidden />} onClick={onImport}>
         导入
       </Button>
-      <Button
-        type="primary"
-        icon={<PlusOutlined aria-hidden />}
-        onClick={() => void navigate({ to: staffFormPath, search: { venueId } })}
-      >
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
         新增用户
       </Button>
     </>
