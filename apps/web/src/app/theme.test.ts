@@ -50,3 +50,12 @@ it.each([ink.surface, ink.paper])('lets the words of what cannot be changed be r
   for (const ground of [page, over(page, 0.04)])
     expect((luminance(ground) + 0.05) / (luminance(words) + 0.05)).toBeGreaterThanOrEqual(4.5);
 });
+
+it.each(['colorErrorHover', 'colorPrimaryHover', 'colorLinkHover'] as const)(
+  'lets words under the mouse be read in %s',
+  (name) => {
+    const words = theme.token?.[name] ?? '#FFFFFF';
+    for (const ground of [ink.surface, ink.rowHover, ink.paper])
+      expect((luminance(ground) + 0.05) / (luminance(words) + 0.05)).toBeGreaterThanOrEqual(4.5);
+  },
+);

@@ -49,7 +49,7 @@ const tints: ThemeConfig['token'] = {
   colorErrorBgHover: '#F5DDD7',
   colorErrorBorder: '#E3B5AB',
   colorErrorBorderHover: '#CF8A7D',
-  colorErrorHover: '#BF5443',
+  colorErrorHover: '#B94E3D',
   colorErrorActive: '#8A2C1D',
   colorInfoBg: '#EAF1F8',
   colorInfoBorder: '#B9CDE3',
