@@ -4,7 +4,7 @@ import { siteBookings } from '@yunguan/contract/content/site';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { admitArrival, type Arrival, getPageArrivals, undoArrival } from '@yunguan/contract/platform/arrivals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mustBook as mustTake, openSession, someDay, today } from './activity-factories';
+import { mustBook as mustTake, openSession, plan, seat, someDay, today } from './activity-factories';
 import { at, bookedTypes, bookingOf, mustBook, mustBookFor, openPlace } from './booking-factories';
 import { type ContentApp, createContentApp } from './content-app';
 import { exported } from './exported';
@@ -97,6 +97,14 @@ describe('the list of who is expected today', () => {
     const changed = { id: session.activityId, status: 0, address: '另一个厅' };
     await mustSend(app, 'admin', path(anyContent(activity), 'update'), changed);
     expect(await placeOf()).toBe(before);
+  });
+
+  it('says first where to sit: behind a long address nobody at the door would see it', async () => {
+    const session = await openSession(app, { startTime: '10:30', endTime: '12:00', ...plan }, { day: today });
+    const seats = [seat(2, 3), seat(2, 4)];
+    const order = await mustTake(app, first, { ...session, count: 2, seats });
+    const [row] = (await list({ keyword: order.code })).datas;
+    expect(row?.place).toBe('2排3座、2排4座 民权路 16 号文化馆小剧场');
   });
 
   it('says in its counts exactly what it lists, whatever it is narrowed by', async () => {

@@ -39,6 +39,13 @@ const open = (answer: () => unknown = () => ({ arrival, admittedNow: 2 })) =>
     return path === getPageArrivals.path ? { datas: [], total: 0, today: '2026-11-28', counts: none, kinds: [] } : null;
   });
 
+it('says how many are still outside before where they go: the place may be longer than its two lines', async () => {
+  const some = { ...arrival, count: 5, arrivedCount: 3, place: '2排3座、2排4座 民权路 16 号文化馆小剧场' };
+  const { user } = open(() => ({ arrival: some, admittedNow: 3 }));
+  await user.type(await field(), 'X7GTGPYGQ7{Enter}');
+  expect(await screen.findByText(/共 5 人/)).toHaveTextContent(/^王小明 共 5 人 还有 2 人未到 2排3座、2排4座 民权路/);
+});
+
 /** However slow the machine is, the second press comes at once. */
 const hold = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now());
 const field = () => screen.findByRole('textbox', { name: '码或姓名' });

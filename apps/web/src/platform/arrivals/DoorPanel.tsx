@@ -92,8 +92,8 @@ function ArrivalLines({ arrival }: { readonly arrival: Arrival }) {
         {kindName}　{title}　<span className="num">{times}</span>
       </p>
       <p>
-        {contacts}　共 {count} 人{place !== '' && `　${place}`}
-        {arrivedCount > 0 && arrivedCount < count && `　还有 ${count - arrivedCount} 人未到`}
+        {contacts}　共 {count} 人{arrivedCount > 0 && arrivedCount < count && `　还有 ${count - arrivedCount} 人未到`}
+        {place !== '' && `　${place}`}
       </p>
     </>
   );

@@ -7,7 +7,8 @@ import { takeCheckInBack } from './staff-order';
 /** Where its people were told to come, while a change of it waits, too. */
 const address = knownTextSql('c', { field: 'address', column: 'address' });
 
-const seats = `(select ' ' || string_agg(t.row_num || '排' || t.col || '座', '、' order by t.row_num, t.col) from ticket_seat t
+/** Before the address, of which the door reads as much as there is room for. */
+const seats = `(select string_agg(t.row_num || '排' || t.col || '座', '、' order by t.row_num, t.col) || ' ' from ticket_seat t
   where t.order_id = o.id)`;
 
 /** Tickets at the door of the house, by the rule of the door of an activity. */
@@ -26,7 +27,7 @@ export const ticketArrivals: ArrivalSource = {
     starts: 's.starts',
     ends: 's.ends',
     day: 's.day',
-    place: `coalesce((select ${address} from activity c where c.id = o.activity_id), '') || coalesce(${seats}, '')`,
+    place: `trim(coalesce(${seats}, '') || coalesce((select ${address} from activity c where c.id = o.activity_id), ''))`,
     contacts: 'o.contacts',
     tel: 'o.tel',
     count: 'o.count',
