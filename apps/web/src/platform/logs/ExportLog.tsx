@@ -1,6 +1,7 @@
 import { type ExportRow, getExportLog, logExports } from '@yunguan/contract/platform/logs';
 import { type TableColumnsType, Tooltip } from 'antd';
 import { useRecords } from '@/kernel/records/use-records';
+import { cellWidth } from '@/ui/cell-width';
 import { StatusTag } from '@/ui/StatusTag';
 import { LogFilters } from './LogFilters';
 import { LogList } from './LogList';
@@ -42,7 +43,7 @@ const columns: TableColumnsType<ExportRow> = [
   {
     title: '导出内容',
     key: 'source',
-    width: 140,
+    width: cellWidth(128),
     render: (_value, { sourceName, columns: exported, reveal }) => (
       <div className="log-what">
         <Tooltip title={exported.length > 0 ? `导出列：${exported.join('、')}` : undefined}>
@@ -56,11 +57,11 @@ const columns: TableColumnsType<ExportRow> = [
   {
     title: '行数',
     dataIndex: 'rows',
-    width: 64,
+    width: cellWidth(52),
     align: 'right',
     render: (rows: number | null) => <span className="num">{rows ?? '—'}</span>,
   },
-  { ...resultColumn, width: 124 },
+  { ...resultColumn, width: cellWidth(112) },
   venueColumn,
   addressColumn,
 ];

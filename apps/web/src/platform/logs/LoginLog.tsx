@@ -1,6 +1,7 @@
 import { getLoginLog, logExports, loginEvents, type LoginRow, logResults } from '@yunguan/contract/platform/logs';
 import { Select, type TableColumnsType } from 'antd';
 import { useRecords } from '@/kernel/records/use-records';
+import { cellWidth } from '@/ui/cell-width';
 import { clearable } from '@/ui/clearable';
 import { FilterField } from '@/ui/FilterField';
 import { wordOptions } from '@/ui/word-options';
@@ -41,8 +42,8 @@ export function LoginLog() {
 const columns: TableColumnsType<LoginRow> = [
   timeColumn,
   userColumn,
-  { title: '事件', dataIndex: 'eventName', width: 72 },
-  { ...resultColumn, width: 190 },
+  { title: '事件', dataIndex: 'eventName', width: cellWidth(60) },
+  { ...resultColumn, width: cellWidth(178) },
   venueColumn,
   addressColumn,
   { title: '浏览器', dataIndex: 'browser', ellipsis: true, render: (browser: string) => browser || '—' },

@@ -8,6 +8,7 @@ import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useDropGone } from '@/kernel/records/use-drop-gone';
 import { useRecords } from '@/kernel/records/use-records';
 import { useHolds } from '@/kernel/session/use-holds';
+import { cellWidth } from '@/ui/cell-width';
 import { BatchBar } from '@/ui/BatchBar';
 import { RowActions } from '@/ui/RowActions';
 import { StatusTag } from '@/ui/StatusTag';
@@ -94,7 +95,7 @@ function columnsOf(onEnd: ((row: OnlineRow) => void) | undefined, mayEnd: boolea
     {
       title: '用户',
       key: 'user',
-      width: 176,
+      width: cellWidth(140),
       render: (_value, { userName, loginName, isOwn }) => (
         <div className="log-what">
           <span>
@@ -121,7 +122,7 @@ function columnsOf(onEnd: ((row: OnlineRow) => void) | undefined, mayEnd: boolea
     {
       title: '浏览器 / IP 地址',
       key: 'browser',
-      width: 176,
+      width: cellWidth(140),
       render: (_value, { browser, address }) => (
         <div className="log-what">
           <span>{browser}</span>
@@ -132,13 +133,13 @@ function columnsOf(onEnd: ((row: OnlineRow) => void) | undefined, mayEnd: boolea
     {
       title: '登录时间',
       dataIndex: 'loginTime',
-      width: 156,
+      width: cellWidth(144),
       render: (time: string) => <span className="num">{time}</span>,
     },
     {
       title: '最近活动',
       dataIndex: 'lastSeenTime',
-      width: 156,
+      width: cellWidth(144),
       render: (time: string) => <span className="num">{time}</span>,
     },
     ...(mayEnd
@@ -146,7 +147,7 @@ function columnsOf(onEnd: ((row: OnlineRow) => void) | undefined, mayEnd: boolea
           {
             title: '操作',
             key: 'actions',
-            width: 96,
+            width: cellWidth(84),
             fixed: 'right' as const,
             render: (_value: unknown, row: OnlineRow) =>
               row.isOwn ? (

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { useRecords } from '@/kernel/records/use-records';
+import { cellWidth } from '@/ui/cell-width';
 import { clearable } from '@/ui/clearable';
 import { FilterField } from '@/ui/FilterField';
 import { RowActions } from '@/ui/RowActions';
@@ -100,7 +101,7 @@ function columnsOf(onShow: (row: OperationRow) => void): TableColumnsType<Operat
     {
       title: '详情',
       key: 'actions',
-      width: 70,
+      width: cellWidth(58),
       render: (_value, row) => <RowActions actions={[{ key: 'detail', label: '查看', onClick: () => onShow(row) }]} />,
     },
   ];

@@ -1,4 +1,5 @@
 import type { LogResult } from '@yunguan/contract/platform/logs';
+import { cellWidth } from '@/ui/cell-width';
 import { OneOrTwoLines } from '@/ui/OneOrTwoLines';
 import { StatusTag } from '@/ui/StatusTag';
 import type { Tone } from '@/ui/status-colours';
@@ -16,33 +17,33 @@ interface Entry {
 export const timeColumn = {
   title: '时间',
   dataIndex: 'time',
-  width: 150,
+  width: cellWidth(138),
   render: (time: string) => <span className="num">{time}</span>,
 };
 export const userColumn = {
   title: '用户',
   dataIndex: 'userName',
-  width: 112,
+  width: cellWidth(100),
   render: (name: string) => <OneOrTwoLines text={name} />,
 };
 export const venueColumn = {
   title: '场馆',
   dataIndex: 'venueName',
-  width: 136,
+  width: cellWidth(124),
   ellipsis: true,
   render: (name: string) => name || '—',
 };
 export const addressColumn = {
   title: 'IP 地址',
   dataIndex: 'address',
-  width: 116,
+  width: cellWidth(104),
   ellipsis: true,
   render: (address: string) => <span className="num">{address || '—'}</span>,
 };
 export const resultColumn = {
   title: '结果',
   key: 'result',
-  width: 124,
+  width: cellWidth(112),
   render: (_value: unknown, entry: Entry) => <Result {...entry} />,
 };
 

@@ -1,5 +1,6 @@
 import type { PendingRow } from '@yunguan/contract/platform/review';
 import type { TableColumnsType } from 'antd';
+import { cellWidth } from '@/ui/cell-width';
 import { OneOrTwoLines } from '@/ui/OneOrTwoLines';
 import { RowActions } from '@/ui/RowActions';
 import { TitleCell } from '@/ui/TitleCell';
@@ -15,20 +16,35 @@ export function queueColumns(onOpen: (objectId: string) => void): TableColumnsTy
         <TitleCell title={title} subtitle={kindName} cover={cover || null} onOpen={() => onOpen(objectId)} />
       ),
     },
-    { title: '场馆', dataIndex: 'venuesName', width: 120, ellipsis: true },
-    { title: '提交人', dataIndex: 'submitter', width: 92, render: (name: string) => <OneOrTwoLines text={name} /> },
+    { title: '场馆', dataIndex: 'venuesName', width: cellWidth(108), ellipsis: true },
+    {
+      title: '提交人',
+      dataIndex: 'submitter',
+      width: cellWidth(80),
+      render: (name: string) => <OneOrTwoLines text={name} />,
+    },
     {
       title: '提交时间',
       dataIndex: 'submitTime',
-      width: 136,
+      width: cellWidth(124),
       render: (time: string) => <span className="num">{time.slice(0, 16)}</span>,
     },
-    { title: '当前步骤', dataIndex: 'stepName', width: 104, render: (step: string) => <OneOrTwoLines text={step} /> },
-    { title: '期限', dataIndex: 'dueTime', width: 120, render: (due: string | null) => <DueTime due={due} withDate /> },
+    {
+      title: '当前步骤',
+      dataIndex: 'stepName',
+      width: cellWidth(92),
+      render: (step: string) => <OneOrTwoLines text={step} />,
+    },
+    {
+      title: '期限',
+      dataIndex: 'dueTime',
+      width: cellWidth(108),
+      render: (due: string | null) => <DueTime due={due} withDate />,
+    },
     {
       title: '操作',
       key: 'actions',
-      width: 62,
+      width: cellWidth(50),
       fixed: 'right',
       render: (_value, { objectId }) => (
         <RowActions actions={[{ key: 'review', label: '审核', onClick: () => onOpen(objectId) }]} />

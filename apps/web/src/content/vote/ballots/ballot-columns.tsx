@@ -2,6 +2,7 @@ import { type Ballot, ballotStates, type VoteChannel, voteChannels } from '@yung
 import { periodText } from '@yunguan/contract/content/vote-period-text';
 import { type TableColumnsType, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
+import { cellWidth } from '@/ui/cell-width';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { StatusTag } from '@/ui/StatusTag';
 import type { Tone } from '@/ui/status-colours';
@@ -26,7 +27,7 @@ export function ballotColumns({ onNarrow, actions }: BallotColumnsInput): TableC
     {
       title: '投票时间',
       key: 'castTime',
-      width: 98,
+      width: cellWidth(86),
       render: (_, { castTime }) => <Lines first={castTime.slice(0, 10)} second={castTime.slice(11)} />,
     },
     {
@@ -46,7 +47,7 @@ export function ballotColumns({ onNarrow, actions }: BallotColumnsInput): TableC
     {
       title: '投票人 / 周期',
       key: 'voter',
-      width: 152,
+      width: cellWidth(140),
       render: (_, { voter, voterId, period, ordinal }) => (
         <Lines
           first={
@@ -61,7 +62,7 @@ export function ballotColumns({ onNarrow, actions }: BallotColumnsInput): TableC
     {
       title: '网络地址',
       key: 'address',
-      width: 138,
+      width: cellWidth(126),
       render: (_, { address }) => (
         <Narrow title={`只看 ${address} 的选票`} onClick={() => onNarrow({ address })}>
           {address}
@@ -71,18 +72,18 @@ export function ballotColumns({ onNarrow, actions }: BallotColumnsInput): TableC
     {
       title: '渠道 / 设备',
       key: 'channel',
-      width: 146,
+      width: cellWidth(134),
       render: (_, { channel, agent }) => (
         <Lines first={channelText(channel)} second={<Agent agent={agent} onClick={() => onNarrow({ agent })} />} />
       ),
     },
-    { title: '状态', key: 'state', width: 172, render: (_, ballot) => <State ballot={ballot} /> },
+    { title: '状态', key: 'state', width: cellWidth(160), render: (_, ballot) => <State ballot={ballot} /> },
     ...(actions
       ? [
           {
             title: '操作',
             key: 'actions',
-            width: 64,
+            width: cellWidth(52),
             fixed: 'right' as const,
             render: (_: unknown, ballot: Ballot) => <RowActions actions={actions(ballot)} />,
           },

@@ -2,6 +2,7 @@ import type { CustomSubmission } from '@yunguan/contract/content/vote-applicatio
 import { attachmentType, phoneFieldId, pictureType } from '@yunguan/contract/content/vote-custom';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
+import { cellWidth } from '@/ui/cell-width';
 import { indexColumn } from '@/ui/ListTable';
 import { StatusTag } from '@/ui/StatusTag';
 import type { Tone } from '@/ui/status-colours';
@@ -17,7 +18,7 @@ export function applicationColumns(
 ): TableColumnsType<CustomSubmission> {
   return [
     indexColumn(page),
-    { title: '手机号', key: 'tel', width: 112, render: (_, { tel }) => <span className="num">{tel}</span> },
+    { title: '手机号', key: 'tel', width: cellWidth(100), render: (_, { tel }) => <span className="num">{tel}</span> },
     {
       title: '报名信息',
       key: 'answers',
@@ -34,11 +35,11 @@ export function applicationColumns(
         </dl>
       ),
     },
-    { title: '状态', key: 'state', width: 104, render: (_, row) => <ApplicationState row={row} /> },
+    { title: '状态', key: 'state', width: cellWidth(92), render: (_, row) => <ApplicationState row={row} /> },
     {
       title: '报名时间',
       key: 'createTime',
-      width: 136,
+      width: cellWidth(124),
       render: (_, { createTime, createdBy }) => (
         <>
           <span className="num">{createTime.slice(0, 16)}</span>
@@ -46,7 +47,7 @@ export function applicationColumns(
         </>
       ),
     },
-    { title: '操作', key: 'actions', width: 132, fixed: 'right', render: (_, row) => actions(row) },
+    { title: '操作', key: 'actions', width: cellWidth(120), fixed: 'right', render: (_, row) => actions(row) },
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { VoteTeam } from '@yunguan/contract/content/vote-signup';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
+import { cellWidth } from '@/ui/cell-width';
 import { StatusTag } from '@/ui/StatusTag';
 import { TeamPhoto } from './TeamPhoto';
 import { teamName } from './team-text';
@@ -20,7 +21,7 @@ export function signupColumns({ roundId, onOpen, actions }: SignupColumnsInput):
     {
       title: '编号',
       key: 'number',
-      width: 60,
+      width: cellWidth(48),
       align: 'center',
       render: (_, { number }) => <span className="num">{number}</span>,
     },
@@ -32,27 +33,32 @@ export function signupColumns({ roundId, onOpen, actions }: SignupColumnsInput):
     {
       title: '人数',
       key: 'clubCount',
-      width: 66,
+      width: cellWidth(54),
       align: 'right',
       render: (_, { clubCount }) => <span className="num">{clubCount} 人</span>,
     },
-    { title: '联系电话', key: 'tel', width: 122, render: (_, { tel }) => <span className="num">{tel}</span> },
+    {
+      title: '联系电话',
+      key: 'tel',
+      width: cellWidth(110),
+      render: (_, { tel }) => <span className="num">{tel}</span>,
+    },
     {
       title: roundId === undefined ? '赛次 / 总票数' : '名次 / 票数',
       key: 'poll',
-      width: 124,
+      width: cellWidth(112),
       render: (_, team) => <PollCell team={team} isInRound={roundId !== undefined} />,
     },
     {
       title: '状态',
       key: 'state',
-      width: 96,
+      width: cellWidth(84),
       render: (_, team) => <TeamState team={team} />,
     },
     {
       title: '报名时间',
       key: 'createTime',
-      width: 104,
+      width: cellWidth(92),
       render: (_, { createTime }) => (
         <div className="two-lines num" title={createTime}>
           <span>{createTime.slice(0, 10)}</span>
@@ -60,7 +66,7 @@ export function signupColumns({ roundId, onOpen, actions }: SignupColumnsInput):
         </div>
       ),
     },
-    { title: '操作', key: 'actions', width: 150, fixed: 'right', render: (_, team) => actions(team) },
+    { title: '操作', key: 'actions', width: cellWidth(138), fixed: 'right', render: (_, team) => actions(team) },
   ];
 }
 
