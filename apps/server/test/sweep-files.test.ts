@@ -24,7 +24,6 @@ import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp, png } from './content-app';
 import { buildRecruit, buildVote, type Form, freshTitle, mustSend, path, recruitInput } from './factories';
 import { addedFile, buildResource } from './library-data';
-import { waitingForLocks } from './lock-waits';
 
 let app: ContentApp;
 beforeAll(async () => {
