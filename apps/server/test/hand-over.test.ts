@@ -172,6 +172,23 @@ describe('handing a step over (转交)', () => {
     expect((await logOf('admin', id)).filter(({ action }) => action === 'handover')).toHaveLength(1);
   });
 
+  it('is not for a submitter whom others review: he would name who decides on his own content', async () => {
+    const editors = (
+      await owner().query<{ role_id: string }>('select role_id from user_role where user_id = $1', [user('editor')])
+    ).rows.map(({ role_id }) => role_id);
+    for (const reviewers of [byUsers('editor', 'reviewer'), { ...byUsers('reviewer'), roleIds: editors }]) {
+      await saved([step('初审', reviewers)]);
+      // Submitted by the editor, who is among them.
+      const id = await buildVote(app, { status: 1 });
+      const refused = '自己提交的内容由其他审核人审核，不能转交';
+      expect((await offered('editor', id)).items).toMatchObject([{ effect: null, reason: refused }]);
+      expect(await given('editor', id, 'viewer')).toMatchObject({ ok: false, message: refused });
+      expect((await approve('viewer', id)).state).toBe(0);
+      expect(await detailOf('editor', id)).toMatchObject({ canReview: false, canHandOver: false });
+      expect(await given('reviewer', id, 'viewer')).toMatchObject({ ok: true });
+    }
+  });
+
   it('does not let a submitter who was the only reviewer decide any more', async () => {
     await saved([step('初审', byUsers('admin'))]);
     const cover = await app.picture('admin');

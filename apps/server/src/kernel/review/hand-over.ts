@@ -25,23 +25,31 @@ type Standing =
   | { readonly effect: null; readonly reason: string; readonly isForeign: boolean };
 
 /** What of a task tells who may hand it over. */
-type WaitingStep = Pick<TaskRow, 'venue_id' | 'steps' | 'ordinal' | 'reviewer_keys' | 'approved_by'>;
+type WaitingStep = Pick<
+  TaskRow,
+  'venue_id' | 'steps' | 'ordinal' | 'submitter_id' | 'self_review' | 'reviewer_keys' | 'approved_by'
+>;
 
 const refused = (reason: string, isForeign = false): Standing => ({ effect: null, reason, isForeign });
 
 const byRolesTogether = '本步骤由角色会签，不能转交个人；请联系能修改审批设置的人';
+const ownSubmission = '自己提交的内容由其他审核人审核，不能转交';
 const notWaiting = '不在审核中，可能已被处理';
 
 /**
  * Who is named gives his place away; who may set the reviewers gives the whole step to somebody, also when nobody is left
- * who could decide it (ADR 0030); who decides by a role names a colleague beside it.
+ * who could decide it (ADR 0030); who decides by a role names a colleague beside it. The place of a submitter whom others
+ * review is not his to give: he would name who decides on his own content.
  */
 export function handOverOf(actor: Actor, contentType: string, task: WaitingStep): Standing {
   const keys = new Set(reviewerKeys(actor));
   const hasApproved = task.approved_by.includes(actor.userId);
-  if (task.reviewer_keys.includes(ownKey(actor.userId)) && !hasApproved) return { effect: 'replace' };
+  const isReviewedByOthers = task.submitter_id === actor.userId && !task.self_review;
+  const isNamed = task.reviewer_keys.includes(ownKey(actor.userId));
+  if (isNamed && !hasApproved && !isReviewedByOthers) return { effect: 'replace' };
   if (maySetReviewers(actor, contentType, task.venue_id)) return { effect: 'whole' };
   if (!task.reviewer_keys.some((key) => keys.has(key))) return refused(hindrances.foreign, true);
+  if (isReviewedByOthers) return refused(ownSubmission);
   if (hasApproved) return refused(hindrances.done);
   const step = task.steps.find(({ ordinal }) => ordinal === task.ordinal);
   return step?.mode === 'all' ? refused(byRolesTogether) : { effect: 'add' };

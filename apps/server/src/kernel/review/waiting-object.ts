@@ -15,13 +15,15 @@ export interface TaskRow extends Record<string, unknown> {
   revision: number;
   venue_id: string;
   submitter_id: string;
+  /** The submitter is the only reviewer of the step, and so decides himself. */
+  self_review: boolean;
   reviewer_keys: string[];
   approved_by: string[];
 }
 
 /** Columns of `TaskRow`. */
 export const taskColumns =
-  'object_id, steps, ordinal, step_name, status, revision, venue_id, submitter_id, reviewer_keys, approved_by';
+  'object_id, steps, ordinal, step_name, status, revision, venue_id, submitter_id, self_review, reviewer_keys, approved_by';
 
 /** A record under its lock, with the task that waits for somebody: locked, too, or absent where nothing waits. */
 export interface WaitingObject extends FoundObject {
