@@ -120,7 +120,7 @@ it('选择全部后批量不通过：一个意见，逐条结果，已取消的�
   await asking.getByRole('button', { name: '报名信息不完整，请补充后重新提交。' }).click();
   await confirm.click();
   const told = dialog(page, '批量不通过结果');
-  await told.getByText('成功 10 份，未处理 1 份（已不在列表中，不再勾选）').waitFor();
+  await told.getByText('成功 10 份，未处理 1 份（已不在列表中或已更新，不再勾选）').waitFor();
   await told.getByText('申请人已取消该申请').waitFor();
   await told.getByRole('button', { name: '知道了' }).click();
   await filterBy(page, '状态', '未通过');

@@ -314,6 +314,21 @@ describe('a batch', () => {
     expect([await statusOf(draft), await statusOf(foreign)]).toEqual([0, 1]);
   });
 
+  it('leaves what was submitted anew since the reviewer ticked it: he saw the version before', async () => {
+    const [same, anew] = [await buildVote(app, { status: 1 }), await buildVote(app, { status: 1 })];
+    const { rows } = await pending('reviewer');
+    const revisions = Object.fromEntries(rows.map(({ objectId, revision }) => [objectId, revision]));
+    await app.send('editor', path(content, 'revoke'), { id: anew });
+    await update('editor', anew, { status: 1, address: '换了地方' });
+    const body = { objectIds: [same, anew], result: 'approve', revisions };
+    const answer = await app.send('reviewer', endpoints.batchReview.path, body);
+    expect(answer.objects.results).toMatchObject([
+      { objectId: same, ok: true, status: 2 },
+      { objectId: anew, ok: false, code: 'ILLEGAL_STATE', message: expect.stringContaining('已重新提交') },
+    ]);
+    expect(await statusOf(anew)).toBe(1);
+  });
+
   it('says with a code why a row was left; that somebody else was quicker, only where the row may be looked at', async () => {
     const [passed, decided, deleted] = [
       await buildVote(app, { status: 1 }),

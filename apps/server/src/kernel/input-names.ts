@@ -166,6 +166,7 @@ export const inputNames: Readonly<Record<string, string>> = {
   result: '结果',
   reviewStatus: '审核状态',
   revision: '版本',
+  revisions: '版本',
   right: '权限',
   roleId: '角色编号',
   roleIds: '审核角色',

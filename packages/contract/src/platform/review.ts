@@ -54,6 +54,8 @@ const pendingRow = z.object({
   title: z.string(),
   cover: z.string(),
   status: z.number(),
+  /** The snapshot that waits. */
+  revision: z.number(),
   stepName: z.string(),
   submitter: z.string(),
   venuesName: z.string(),
@@ -193,6 +195,8 @@ export const batchReview = endpoint({
     objectIds: ids,
     result: z.enum(['approve', 'reject'], { error: '审批结果只能是通过或驳回' }),
     remark: opinion,
+    /** The snapshots that the reviewer saw, by object; a newer one leaves the object as it is. */
+    revisions: z.record(z.string(), wholeNumber).nullish(),
   }),
   output: z.object({ results: z.array(batchOutcome), succeeded: z.number(), failed: z.number() }),
 });

@@ -62,7 +62,7 @@ export function reviewBindings(deps: Deps, types: readonly BoundContent[]): Bind
       });
     }),
     bind(endpoints.batchReview, (call) => {
-      const { result, remark } = call.input;
+      const { result, remark, revisions } = call.input;
       batchIds(call.input.objectIds, '审批');
       if (result === 'reject' && !remark?.trim())
         throw AppError.invalid([{ field: 'remark', message: messages.opinionMissing }]);
@@ -71,7 +71,11 @@ export function reviewBindings(deps: Deps, types: readonly BoundContent[]): Bind
         verb: '审批',
         done: messages.reviewed,
         detail: { result },
-        each: (tx, objectId) => decide({ tx, deps, types, actor: call.actor }, { objectId, ...decision }),
+        each: (tx, objectId) => {
+          const revision = revisions?.[objectId];
+          const seen = revision === undefined ? {} : { revision };
+          return decide({ tx, deps, types, actor: call.actor }, { objectId, ...decision, ...seen });
+        },
       });
     }),
     bind(getSuccessors, ({ actor, input }) =>

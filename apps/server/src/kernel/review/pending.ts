@@ -19,6 +19,7 @@ interface TaskListRow {
   readonly title: string;
   readonly cover: string;
   readonly status: number;
+  readonly revision: number;
   readonly step_name: string;
   readonly submitter_name: string;
   readonly venue_name: string;
@@ -89,7 +90,7 @@ export function pendingPages(deps: Deps, types: readonly BoundContent[]) {
     const { rows, total } = await countedPage(deps.db, scope, {
       table: '(select object_id as id, * from review_task)',
       kind: 'review_task',
-      columns: `c.object_id, c.content_type, c.title, c.cover, c.status, c.step_name, c.submitter_name,
+      columns: `c.object_id, c.content_type, c.title, c.cover, c.status, c.revision, c.step_name, c.submitter_name,
         (select v.name from venue v where v.id = c.venue_id) as venue_name, c.venue_id,
         ${secondText('c.submitted_at')} as submitted_at, ${secondText('c.due_at')} as due_at`,
       ids: null,
@@ -127,6 +128,7 @@ function toPendingRow(row: TaskListRow, kindName: string | undefined): PendingRo
     title: row.title,
     cover: row.cover,
     status: row.status,
+    revision: row.revision,
     stepName: row.step_name,
     submitter: row.submitter_name,
     venuesName: row.venue_name,

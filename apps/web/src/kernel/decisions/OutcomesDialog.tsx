@@ -85,8 +85,8 @@ export function OutcomesDialog<Row extends { readonly id: string }>(props: Outco
 
 /** What stands behind the number of those that were left: which of them are meant by the next batch still. */
 function keptText(kept: number, left: number, unit: string): string {
-  if (kept === 0) return '（已不在列表中，不再勾选）';
-  return kept === left ? '（仍保持勾选）' : `（其中 ${kept} ${unit}仍保持勾选，其余已不在列表中）`;
+  if (kept === 0) return '（已不在列表中或已更新，不再勾选）';
+  return kept === left ? '（仍保持勾选）' : `（其中 ${kept} ${unit}仍保持勾选，其余已不在列表中或已更新）`;
 }
 
 function Lines({ lines: [first, second] }: { lines: RowLines }) {

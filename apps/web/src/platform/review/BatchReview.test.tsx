@@ -19,7 +19,10 @@ const left = (objectId: string, message: string) => ({
   message,
   code: 'ILLEGAL_STATE',
 });
-const task = { result: 'approve', ticked: withinLimit([pending('a'), pending('b'), pending('c')]) } as const;
+const task = {
+  result: 'approve',
+  ticked: withinLimit([pending('a'), pending('b', { revision: 3 }), pending('c')]),
+} as const;
 
 /** Approves a, b and c: a goes through, b and c are refused; `waiting` is in the queue afterwards. */
 async function decide(waiting: readonly string[]) {
@@ -27,7 +30,10 @@ async function decide(waiting: readonly string[]) {
   const Page = () => <BatchReview task={task} onClose={() => undefined} onDone={onDone} />;
   const { user } = openPage(Page, '/', ({ path }) => {
     if (path === getContentReviewList.path)
-      return { datas: waiting.map((objectId) => pending(objectId)), total: waiting.length };
+      return {
+        datas: [...task.ticked.values()].filter(({ objectId }) => waiting.includes(objectId)),
+        total: waiting.length,
+      };
     if (path !== batchReview.path) return { datas: [], total: 0 };
     const done = { objectId: 'a', title: '活动a', ok: true, status: 100, message: '审核成功！' };
     const results = [done, left('b', '《活动b》不在审核中，可能已被处理'), left('c', '不能审核自己提交的内容')];
@@ -46,12 +52,12 @@ it('keeps ticked what was left and waits still', async () => {
 
 it('unticks what has left the queue, and says so', async () => {
   const { told, ticked } = await decide(['c', 'd']);
-  expect(told).toHaveTextContent('未处理 2 条（其中 1 条仍保持勾选，其余已不在列表中）');
+  expect(told).toHaveTextContent('未处理 2 条（其中 1 条仍保持勾选，其余已不在列表中或已更新）');
   expect(ticked()).toEqual(['c']);
 });
 
 it('keeps nothing ticked where nothing of it waits', async () => {
   const { told, ticked } = await decide([]);
-  expect(told).toHaveTextContent('未处理 2 条（已不在列表中，不再勾选）');
+  expect(told).toHaveTextContent('未处理 2 条（已不在列表中或已更新，不再勾选）');
   expect(ticked()).toEqual([]);
 });

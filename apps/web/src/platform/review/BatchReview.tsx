@@ -31,7 +31,8 @@ export function BatchReview({ task, onClose, onDone }: BatchReviewProps) {
   const objectIds = [...task.ticked.keys()];
   const decide = useSingleMutation({
     mutationFn: async (remark: string) => {
-      const body = { objectIds, result: task.result, remark };
+      const revisions = Object.fromEntries([...task.ticked.values()].map((row) => [row.objectId, row.revision]));
+      const body = { objectIds, result: task.result, remark, revisions };
       const answer = await underKey(body, (idempotencyKey) => call(batchReview, body, { idempotencyKey }));
       const left = answer.results.filter(({ ok }) => !ok).map(({ objectId }) => objectId);
       // The decisions stand, whatever comes of the look at the queue.

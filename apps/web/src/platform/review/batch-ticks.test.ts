@@ -9,8 +9,12 @@ const outcomes = [
 ];
 
 it('keeps only the failed rows ticked that wait still', () => {
-  expect([...stillTicked(outcomes, ticked, new Set(['b'])).keys()]).toEqual(['b']);
-  expect([...stillTicked(outcomes, ticked, new Set()).keys()]).toEqual([]);
+  expect([...stillTicked(outcomes, ticked, new Map([['b', 1]])).keys()]).toEqual(['b']);
+  expect([...stillTicked(outcomes, ticked, new Map()).keys()]).toEqual([]);
+});
+
+it('unticks a row that waits in another version than the one that was ticked: it is looked at first', () => {
+  expect([...stillTicked(outcomes, ticked, new Map([['b', 2]])).keys()]).toEqual([]);
 });
 
 it('keeps the failed rows ticked that are not out of reach where the queue cannot be read', () => {

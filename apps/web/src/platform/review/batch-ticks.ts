@@ -25,17 +25,21 @@ export function toldOf(outcomes: readonly BatchOutcome[]): Outcome[] {
 }
 
 /**
- * What stays ticked after a batch: the rows that were not carried out, but for those that have left the queue. `waiting`:
- * which of them wait still; undefined where that is not known.
+ * What stays ticked after a batch: the rows that were not carried out, but for those that have left the queue, or that wait
+ * in another version than the one that was ticked: that one is looked at first. `waiting`: the versions of those that wait
+ * still; undefined where that is not known.
  */
 export function stillTicked(
   outcomes: readonly BatchOutcome[],
   ticked: Ticked,
-  waiting: ReadonlySet<string> | undefined,
+  waiting: ReadonlyMap<string, number> | undefined,
 ): Ticked {
   const dropped = new Set(
     outcomes
-      .filter(({ ok, code, objectId }) => ok || (waiting ? !waiting.has(objectId) : code === 'FORBIDDEN'))
+      .filter(
+        ({ ok, code, objectId }) =>
+          ok || (waiting ? waiting.get(objectId) !== ticked.get(objectId)?.revision : code === 'FORBIDDEN'),
+      )
       .map(({ objectId }) => objectId),
   );
   return new Map([...ticked].filter(([objectId]) => !dropped.has(objectId)));

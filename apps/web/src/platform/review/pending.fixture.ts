@@ -9,6 +9,7 @@ export function pending(objectId: string, more: Partial<PendingRow> = {}): Pendi
     title: `活动${objectId}`,
     cover: '',
     status: 1,
+    revision: 1,
     stepName: '初审',
     submitter: '李慕白',
     venuesName: '江北文化馆',

@@ -57,13 +57,13 @@ export async function readQueuePage(client: QueryClient, { queue, filters, page 
 /** Pages of the queue that are read in search of a few contents, at most. */
 const mostSearched = 5;
 
-/** Which of the contents wait for the user still, whatever the filters are; undefined where the queue is too long to tell. @throws like `call` */
-export async function stillWaiting(objectIds: readonly string[]): Promise<ReadonlySet<string> | undefined> {
+/** The snapshots of those of the contents that wait for the user still, whatever the filters are; undefined where the queue is too long to tell. @throws like `call` */
+export async function stillWaiting(objectIds: readonly string[]): Promise<ReadonlyMap<string, number> | undefined> {
   const sought = new Set(objectIds);
-  const found = new Set<string>();
+  const found = new Map<string, number>();
   for (let pageIndex = 1; pageIndex <= mostSearched; pageIndex += 1) {
     const { datas, total } = await call(getContentReviewList, { pageIndex, pageSize: largestPageSize });
-    for (const { objectId } of datas) if (sought.has(objectId)) found.add(objectId);
+    for (const { objectId, revision } of datas) if (sought.has(objectId)) found.set(objectId, revision);
     if (found.size === sought.size || pageIndex * largestPageSize >= total) return found;
   }
   return undefined;

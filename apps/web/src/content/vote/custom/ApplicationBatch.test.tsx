@@ -91,7 +91,7 @@ it('rejects the ticked ones with one opinion, tells of each, and lets go of the 
   await user.click(asking.getByRole('button', { name: '材料不清晰，请重新上传。' }));
   await user.dblClick(asking.getByRole('button', { name: '不通过 2 份' }));
   const told = await dialogNamed('批量不通过结果');
-  expect(told.getByRole('status')).toHaveTextContent('成功 1 份，未处理 1 份（已不在列表中，不再勾选）');
+  expect(told.getByRole('status')).toHaveTextContent('成功 1 份，未处理 1 份（已不在列表中或已更新，不再勾选）');
   expect(told.getByText('申请人已取消该申请')).toBeVisible();
   expect(bodies(decideSubmissions.path)).toEqual([
     { ids: ['w1', 'w2'], state: 101, approvalComments: '材料不清晰，请重新上传。' },

@@ -171,7 +171,7 @@ it('lets go of a ticked team that somebody else has deleted, which nobody could 
   await user.type(dialog.getByRole('textbox'), '同意');
   await user.click(dialog.getByRole('button', { name: '通过 2 个' }));
   const result = await dialogNamed('批量通过结果');
-  expect(result.getByRole('status')).toHaveTextContent('未处理 2 个（其中 1 个仍保持勾选，其余已不在列表中）');
+  expect(result.getByRole('status')).toHaveTextContent('未处理 2 个（其中 1 个仍保持勾选，其余已不在列表中或已更新）');
   await user.click(result.getByRole('button', { name: '知道了' }));
   await user.click(await screen.findByText('批量通过 1 个'));
   await dialogNamed('通过 1 个报名');
