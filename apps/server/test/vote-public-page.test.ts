@@ -2,11 +2,13 @@ import * as calls from '@yunguan/contract/content/vote-ballot';
 import { getVoteRules, setVoteRules } from '@yunguan/contract/content/vote-rules';
 import { getRounds } from '@yunguan/contract/content/vote-round';
 import { review } from '@yunguan/contract/platform/review';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followNumbers } from '../src/content/vote/ballots/moved-numbers';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, type Form } from './factories';
 import { buildContest, vote, pollsOf } from './vote-factories';
+import { waitingForLocks } from './lock-waits';
 import { ownerSql } from './owner-sql';
 
 let app: ContentApp;
@@ -170,5 +172,38 @@ describe('an approved activity', () => {
     expect(await sql('select votes_count as n from vote_activity where id = $1', [contest.activityId])).toEqual([
       { n: 1 },
     ]);
+  });
+});
+
+describe('a crowd that looks at an activity at the same time', () => {
+  const people = 40;
+
+  it.each([
+    ['its page', calls.getPublicVote.path],
+    ['its rounds', getRounds.path],
+  ])('has %s read once for all of them', async (_what, path) => {
+    const contest = await buildContest(app);
+    await vote(app, contest);
+    const token = await app.anonymous();
+    const look = () => app.call(path, { id: contest.activityId }, { token });
+    await look();
+    const slow = await app.deps.pools.cursors.connect();
+    try {
+      await slow.query('begin');
+      await slow.query('lock table vote_tally in access exclusive mode');
+      const crowd = Array.from({ length: people }, look);
+      await setTimeout(500);
+      await waitingForLocks(app, 1);
+      await slow.query('commit');
+      const answers = await Promise.all(crowd);
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      expect(answers[0]?.state, answers[0]?.text).toBe(1);
+    } finally {
+      slow.release(true);
+    }
+    // Whoever comes after his own vote sees it.
+    await vote(app, contest);
+    const seen = (await look()).objects as { votesCount?: number } | { poll: number }[];
+    expect(Array.isArray(seen) ? seen[0]?.poll : seen.votesCount).toBe(2);
   });
 });

@@ -7,20 +7,18 @@ import { createVoteDesk } from './cast-vote';
 import { changeBallots } from './disqualify';
 import { listBallots } from './ledger';
 import { showChoices } from './ledger-choices';
-import { showPublicVote } from './public-vote';
+import { createPublicPage } from './public-vote';
 import { recount } from './recount';
 import { showBursts } from './show-bursts';
 import { createRankingDesk } from './show-ranking';
-import { createViewCounter } from './view-counter';
 import { readRules, writeRules } from './vote-rules';
 
 /** The ballots, their rules, their ledger and what is counted from them. */
 export function ballotBindings(deps: Deps): Binding[] {
-  const countView = createViewCounter(deps);
   return [
     bind(calls.castVote, createVoteDesk(deps)),
     bind(calls.cancelVote, (call) => takeVoteBack(deps, call)),
-    bind(calls.getPublicVote, (call) => showPublicVote(deps, call, countView)),
+    bind(calls.getPublicVote, createPublicPage(deps)),
     bind(calls.getRanking, createRankingDesk(deps)),
     bind(calls.getBallots, (call) => listBallots(deps, call)),
     bind(calls.getBallotChoices, (call) => showChoices(deps, call)),

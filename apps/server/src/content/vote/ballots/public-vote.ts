@@ -7,7 +7,8 @@ import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import type { Call, Reply } from '../../../kernel/call';
 import { findPublicActivity, type PublicActivity } from './public-activity';
-import type { View } from './view-counter';
+import { createSharedReads } from './shared-reads';
+import { createViewCounter } from './view-counter';
 import { dayTime, voteStateOf } from './vote-window';
 import { votesSum } from './votes-sum';
 
@@ -49,27 +50,33 @@ select (select name from venue where id = c.venue_id) as "venueName",
    from vote_rotation r where r.activity_id = c.id and r.deleted_at is null) as rounds
 from vote_activity c left join vote_rule u on u.activity_id = c.id where c.id = $1`;
 
-/** The approved snapshot in its public fields with the rounds and the rules that a voter should know; counts as a view. */
-export async function showPublicVote(
-  deps: Deps,
-  call: Call<z.infer<typeof getPublicVote.input>>,
-  countView: (view: View) => void,
-): Promise<Reply> {
-  const activity = await findPublicActivity(deps.db, call.input);
-  const live = await readLive(deps, activity);
-  const { session } = call;
-  const viewer = session.kind === 'member' ? session.member.memberId : call.address;
-  countView({ activityId: activity.id, viewer });
-  return { objects: { id: activity.id, venueId: activity.venueId, ...publicPart(activity.form), ...live } };
+/**
+ * The approved snapshot in its public fields with the rounds and the rules that a voter should know; counts as a view. What
+ * is summed of its votes is read once for all who ask at the same time.
+ */
+export function createPublicPage(deps: Deps): (call: Call<z.infer<typeof getPublicVote.input>>) => Promise<Reply> {
+  const countView = createViewCounter(deps);
+  const share = createSharedReads<LiveRow | undefined>();
+  const readLive = ({ id, venueId, form }: PublicActivity) =>
+    share(`${id} ${String(form.typeId)}`, async () => {
+      const [row] = await deps.db.within<LiveRow>([venueId], liveSql, [id, form.typeId ?? null]);
+      return row;
+    });
+  return async ({ input, session, address }) => {
+    const activity = await findPublicActivity(deps.db, input);
+    const live = await readLive(activity);
+    const viewer = session.kind === 'member' ? session.member.memberId : address;
+    countView({ activityId: activity.id, viewer });
+    const { id, venueId, form } = activity;
+    return { objects: { id, venueId, ...publicPart(form), ...(live && livePart(deps, form, live)) } };
+  };
 }
 
 function publicPart(form: Values): Record<string, unknown> {
   return Object.fromEntries(publicFields.map((name) => [name, form[name] ?? null]));
 }
 
-async function readLive(deps: Deps, { id, venueId, form }: PublicActivity): Promise<Record<string, unknown>> {
-  const [row] = await deps.db.within<LiveRow>([venueId], liveSql, [id, form.typeId ?? null]);
-  if (!row) return {};
+function livePart(deps: Deps, form: Values, row: LiveRow): Record<string, unknown> {
   const now = deps.clock.now();
   const { openFrom, openTo, rounds, ...shown } = row;
   return {

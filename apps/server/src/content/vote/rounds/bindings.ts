@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps';
 import { type Binding, bind } from '../../../kernel/call';
 import { removeRound } from './delete-round';
 import { freeze, readFrozen } from './freeze-round';
-import { listRounds } from './list-rounds';
+import { createRoundList } from './list-rounds';
 import { createPromotion } from './promote-team';
 import { promoteMany } from './promote-teams';
 import { changeRound, makeRound } from './save-round';
@@ -11,7 +11,7 @@ import { changeRound, makeRound } from './save-round';
 /** Rounds of an activity, their teams' promotion, and frozen results. */
 export function roundBindings(deps: Deps): Binding[] {
   return [
-    bind(calls.getRounds, (call) => listRounds(deps, call)),
+    bind(calls.getRounds, createRoundList(deps)),
     bind(calls.addRound, (call) => makeRound(deps, call)),
     bind(calls.updateRound, (call) => changeRound(deps, call)),
     bind(calls.deleteRound, (call) => removeRound(deps, call)),
