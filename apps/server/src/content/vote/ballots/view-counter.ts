@@ -1,5 +1,6 @@
 import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import type { Deps } from '../../../deps';
+import { limitConcurrency } from '../../../kernel/limit-concurrency';
 import { enterBox } from './ballot-box';
 import { markMoved } from './tally';
 
@@ -10,11 +11,16 @@ export interface View {
   readonly viewer: string;
 }
 
+/** Views that wait in a process to be counted; those beyond are lost. */
+const mostWaiting = 5000;
+
 /**
  * Counts views outside the answer's way: nobody waits for them, and a failure is only logged. The same viewer counts
- * once a minute in a process, so that a page that reloads itself does not make an audience.
+ * once a minute in a process, so that a page that reloads itself does not make an audience. One after the other: while the
+ * box is closed for a recount they wait, and must not hold connections that others need.
  */
 export function createViewCounter(deps: Deps): (view: View) => void {
+  const oneByOne = limitConcurrency({ slots: 1, maxWaiting: mostWaiting, refusal: () => new Error('too many views') });
   let minute = 0;
   let seen = new Set<string>();
   return ({ activityId, viewer }) => {
@@ -24,7 +30,7 @@ export function createViewCounter(deps: Deps): (view: View) => void {
     const key = `${activityId} ${viewer}`;
     if (seen.has(key)) return;
     seen.add(key);
-    countView(deps, activityId, chinaDay(now)).catch((error: unknown) =>
+    oneByOne(() => countView(deps, activityId, chinaDay(now))).catch((error: unknown) =>
       deps.log.warn({ err: error }, '浏览量未能计入'),
     );
   };
