@@ -1,5 +1,5 @@
 import { deleteCustomFields } from '@yunguan/contract/content/vote-custom';
-import { customExportCode } from '@yunguan/contract/content/vote-application';
+import { customExportCode, getSubmissions } from '@yunguan/contract/content/vote-application';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
@@ -44,4 +44,18 @@ it('many long applications are exported, with the questions that are asked and t
   await mustSend(app, 'editor', deleteCustomFields.path, { ids: [fields[0]] });
   const gone = await order();
   expect(gone.state, gone.text).toBe(1);
+});
+
+it('many long applications are searched by a word, however rare, in one go', async () => {
+  const search = (keyword: string) => app.send('editor', getSubmissions.path, { activityId, keyword, pageIndex: 2 });
+  const none = await search('没有这个词');
+  expect(none.state, none.text).toBe(1);
+  expect(none.objects).toMatchObject({ datas: [], total: 0 });
+  const beyond = await app.send('editor', getSubmissions.path, { activityId, keyword: '较长', pageIndex: 99_999 });
+  expect(beyond.objects).toMatchObject({ datas: [], total: applications });
+  const all = await search('较长的回答');
+  expect(all.objects.total).toBe(applications);
+  expect((all.objects.datas as { tel: string }[]).map(({ tel }) => tel.slice(-2))).toEqual(
+    Array.from({ length: 10 }, (_, n) => String(n + 10)),
+  );
 });

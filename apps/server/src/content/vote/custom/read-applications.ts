@@ -1,10 +1,12 @@
 import type { getSubmission, getSubmissions } from '@yunguan/contract/content/vote-application';
 import type * as z from 'zod';
+import type { Database, VenueScope } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { type Actor, type ContentRight, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { type Bind, binder, containing, phoneCondition } from '../../../kernel/conditions';
+import { readLarge } from '../../../kernel/large-read';
 import { pageAnswer, windowOf } from '../../../kernel/paging';
 import { isUuid } from '../../../kernel/uuid';
 import { findStaffActivity, type StaffActivity } from '../ballots/staff-activity';
@@ -46,22 +48,58 @@ export async function listApplications(deps: Deps, call: Call<z.infer<typeof get
   const values: unknown[] = [];
   const bind = binder(values);
   const where = applicationConditions({ ...input, activityId: activity.id }, bind);
-  const scope = [activity.venueId];
-  const counted = deps.db.within<{ total: number }>(
-    scope,
-    `select count(*)::int as total from custom_submission c where ${where}`,
-    [...values],
-  );
   const { limit, offset } = windowOf(input);
-  const listed = deps.db.within<ApplicationRow>(
+  const scope = [activity.venueId];
+  const page = { where, values, window: `limit ${bind(limit)} offset ${bind(offset)}` };
+  const { rows, total } = input.keyword?.trim()
+    ? await searchedPage(deps.db, scope, page)
+    : await plainPage(deps.db, scope, page);
+  const shown = rows.map((row) => toApplication(row));
+  return { objects: pageAnswer(shown, total) };
+}
+
+interface Page {
+  readonly where: string;
+  /** The last two are those of the window. */
+  readonly values: readonly unknown[];
+  readonly window: string;
+}
+
+interface FoundPage {
+  readonly rows: readonly ApplicationRow[];
+  readonly total: number;
+}
+
+async function plainPage(db: Database, scope: VenueScope, { where, values, window }: Page): Promise<FoundPage> {
+  const [[count], rows] = await Promise.all([
+    db.within<{ total: number }>(
+      scope,
+      `select count(*)::int as total from custom_submission c where ${where}`,
+      values.slice(0, -2),
+    ),
+    db.within<ApplicationRow>(
+      scope,
+      `select ${applicationColumns} from custom_submission c where ${where} order by ${applicationOrder} ${window}`,
+      values,
+    ),
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}
+
+/** A word is looked for in every answer: once for the page and the total, and in the time that a large read may take. */
+async function searchedPage(db: Database, scope: VenueScope, { where, values, window }: Page): Promise<FoundPage> {
+  const rows = await readLarge<ApplicationRow & { total: number }>(
+    db,
     scope,
-    `select ${applicationColumns} from custom_submission c where ${where}
-     order by ${applicationOrder} limit ${bind(limit)} offset ${bind(offset)}`,
+    `with found as materialized (select c.id, c.created_at from custom_submission c where ${where})
+     select counted.total, page.* from (select count(*)::int as total from found) counted left join (
+       select ${applicationColumns}, row_number() over (order by ${applicationOrder}) as place
+       from (select c.id from found c order by ${applicationOrder} ${window}) listed
+       join custom_submission c on c.id = listed.id) page on true order by page.place`,
     values,
   );
-  const [[count], rows] = await Promise.all([counted, listed]);
-  const shown = rows.map((row) => toApplication(row));
-  return { objects: pageAnswer(shown, count?.total ?? 0) };
+  // A page behind the last one has the number alone.
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }
 
 /** One application of an activity with its answers (`getSubmission`). @throws AppError FORBIDDEN for one that the actor may not view */
