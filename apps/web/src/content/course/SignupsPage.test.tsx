@@ -269,6 +269,20 @@ it('sends the letter whose answer got lost again under its key, so that nobody g
   expect(second).toBe(first);
 });
 
+it('keeps the students ticked to whom a letter did not go', async () => {
+  const { user } = open({ answer: (path) => (path === trainMessagePush.path ? { sent: 1 } : undefined) });
+  await rowOf('向秀英');
+  await tickAll(user);
+  await user.click((await rowOf('向文彬')).getByRole('button', { name: '站内信' }));
+  const letter = await dialogNamed('发送站内信');
+  await user.type(letter.getByLabelText('标题'), '开课通知');
+  await user.type(letter.getByLabelText('内容'), '周六开课。');
+  await user.click(letter.getByRole('button', { name: /^发\s?送$/ }));
+  expect(await screen.findByText('已经发送站内信')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('region', { name: '批量操作' })).toHaveTextContent('已选 2 条');
+});
+
 it('sends no letter to nobody, and says 站内信发送失败 with what was typed still there', async () => {
   const { user, bodies } = open({
     answer: (path) =>

@@ -74,6 +74,11 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
     ),
   });
   const handleClose = () => setOpened(undefined);
+  const handleSent = (signups: readonly CourseSignup[]) => {
+    // Who was written to by his row leaves the others ticked.
+    const told = new Set(signups.map(({ id }) => id));
+    setSelected((before) => before.filter(({ id }) => !told.has(id)));
+  };
   return (
     <>
       <StudentFilters state={state} loading={isLoading} isOfVenues={courseId === undefined} onChange={change} />
@@ -127,7 +132,7 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
           />
         )}
         {opened?.kind === 'letter' && (
-          <LetterDialog signups={opened.signups} onSent={() => setSelected([])} onClose={handleClose} />
+          <LetterDialog signups={opened.signups} onSent={() => handleSent(opened.signups)} onClose={handleClose} />
         )}
       </Suspense>
     </>

@@ -55,7 +55,9 @@ export function BallotList(props: BallotListProps) {
     return [{ key: one, label: ballotChanges[one], danger: one === 'disqualify', onClick: () => ask(one, [ballot]) }];
   };
   const handleClose = (isDone: boolean) => {
-    if (isDone) select([]);
+    // One that was changed by its row leaves the others ticked.
+    const alone = task?.by === 'rows' && task.ballots.length === 1 ? task.ballots[0] : undefined;
+    if (isDone) select((before) => (alone ? before.filter(({ id }) => id !== alone.id) : []));
     setTask(undefined);
   };
   if (error && !rows && !isSilent(error)) {

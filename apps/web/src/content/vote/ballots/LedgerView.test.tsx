@@ -178,6 +178,22 @@ it('takes chosen votes out of the count with a reason only, and says of how many
   await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull());
 });
 
+it('keeps the votes ticked that a change of another one had nothing to do with', async () => {
+  const { user } = open({
+    ballots: [ballot, second],
+    answer: ({ path }) => (path === disqualifyBallots.path ? { changed: 1 } : undefined),
+  });
+  await screen.findByText('139****0002');
+  await user.click(rowOf('139****0001').getByRole('checkbox'));
+  await user.click(rowOf('139****0002').getByRole('button', { name: '作废' }));
+  const dialog = await dialogNamed('作废选票');
+  await user.click(dialog.getByRole('button', { name: '使用程序批量投票' }));
+  await user.click(dialog.getByRole('button', { name: '作废 1 张' }));
+  expect(await screen.findByText('已作废 1 张选票')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('region', { name: '批量操作' })).toHaveTextContent('已选 1 条');
+});
+
 it('puts a single vote back into the count', async () => {
   const { user, bodies } = open({
     ballots: [disqualified],
