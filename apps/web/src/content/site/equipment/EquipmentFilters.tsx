@@ -4,6 +4,7 @@ import type { OpenRange } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { type FilterChip, FilterGrid } from '@/ui/FilterGrid';
+import { rangeText } from '@/kernel/list/filter-chips';
 import { upTo } from '@/kernel/text-limits';
 import { type EquipmentState, equipmentUrl } from './equipment-url';
 
@@ -75,6 +76,6 @@ function chipsOf({ keyword, state, startTime, endTime }: EquipmentState, onChang
   if (keyword !== undefined) add('keyword', `设备名称：${keyword}`, { keyword: undefined });
   if (state !== undefined) add('state', `状态：${state ? '有效' : '无效'}`, { state: undefined });
   if (startTime !== undefined || endTime !== undefined)
-    add('dates', `添加时间：${startTime ?? ''} 至 ${endTime ?? ''}`, { startTime: undefined, endTime: undefined });
+    add('dates', `添加时间：${rangeText(startTime, endTime)}`, { startTime: undefined, endTime: undefined });
   return chips;
 }
