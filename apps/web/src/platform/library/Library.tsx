@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import { nodeTrail } from '@yunguan/contract/kernel/tree';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useDirectories } from '@/kernel/library/use-directories';
 import { useLibraryRights } from '@/kernel/library/use-library-rights';
 import type { ChosenFile } from '@/kernel/library/upload/upload-item';
@@ -9,7 +9,7 @@ import { useUrlState } from '@/kernel/session/use-url-state';
 import { LibraryHeader } from './LibraryHeader';
 import { LibraryPlaces } from './LibraryPlaces';
 import { type LibraryState, libraryUrl, queryOf } from './library-url';
-import { ResourceBrowser } from './ResourceBrowser';
+import { type BrowserHandle, ResourceBrowser } from './ResourceBrowser';
 import { useMoveResources } from './use-library-writes';
 import { lazyPart } from '@/ui/lazy-part';
 
@@ -36,6 +36,12 @@ export function Library({ venueId }: LibraryProps) {
   const state = useMemo(() => (isGone ? { ...asked, dir: undefined } : asked), [isGone, asked]);
   const query = useMemo(() => queryOf(venueId, state), [venueId, state]);
   const handleUpload = useCallback((files: readonly ChosenFile[] = []) => setUploaded(files), []);
+  const browser = useRef<BrowserHandle>(null);
+  const handleDrop = async (ids: readonly string[], directoryId: string | null) => {
+    const isMoved = await moveResources(ids, directoryId);
+    if (isMoved) browser.current?.moved(ids);
+    else browser.current?.refused(ids);
+  };
   // A file that is open belongs to the place that is left.
   const handlePlace = (place: Pick<LibraryState, 'view' | 'dir'>) => change({ ...place, resource: undefined });
 
@@ -57,7 +63,7 @@ export function Library({ venueId }: LibraryProps) {
           state={state}
           rights={rights}
           onPlace={handlePlace}
-          onDropResources={rights.edit ? (ids, id) => void moveResources(ids, id) : undefined}
+          onDropResources={rights.edit ? (ids, id) => void handleDrop(ids, id) : undefined}
         />
         <ResourceBrowser
           // Another list is another selection and another place in it.
@@ -70,6 +76,7 @@ export function Library({ venueId }: LibraryProps) {
           nodes={nodes ?? []}
           trail={trail}
           onUpload={rights.add ? handleUpload : undefined}
+          handle={browser}
         />
       </div>
       {uploaded && (

@@ -1,6 +1,6 @@
 import type { DirectoryNode } from '@yunguan/contract/platform/library-directories';
 import type { ResourceRow } from '@yunguan/contract/platform/library';
-import { useRef, useState } from 'react';
+import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import type { LibraryRights } from '@/kernel/library/use-library-rights';
 import type { ChosenFile } from '@/kernel/library/upload/upload-item';
 import type { UrlStateOptions } from '@/kernel/session/use-url-state';
@@ -18,6 +18,13 @@ import { useResourcePages } from './use-resource-pages';
 import { useScrollPlace } from './use-scroll-place';
 import { useSelection } from './use-selection';
 
+/** Files that were moved from beside the list. */
+export interface BrowserHandle {
+  readonly moved: (ids: readonly string[]) => void;
+  /** All of them were moved or none, and one of them may be gone. */
+  readonly refused: (ids: readonly string[]) => void;
+}
+
 export interface ResourceBrowserProps {
   readonly venueId: string;
   readonly query: LibraryQuery;
@@ -29,11 +36,12 @@ export interface ResourceBrowserProps {
   readonly trail: readonly DirectoryNode[];
   /** Missing for who may not. */
   readonly onUpload: ((files?: readonly ChosenFile[]) => void) | undefined;
+  readonly handle?: RefObject<BrowserHandle | null>;
 }
 
 /** The files of a place: scrolled, selected, opened, dragged away and uploaded into. */
 export function ResourceBrowser(props: ResourceBrowserProps) {
-  const { venueId, query, state, change, rights, nodes, trail, onUpload } = props;
+  const { venueId, query, state, change, rights, nodes, trail, onUpload, handle } = props;
   const { stretch, startAt, handleStretch } = useScrollPlace(query);
   const pages = useResourcePages(query, stretch);
   const selection = useSelection(pages);
@@ -44,6 +52,7 @@ export function ResourceBrowser(props: ResourceBrowserProps) {
     setDialog((now) => withoutGone(now, gone));
   };
   const onRefused = (ids: readonly string[]) => void handleRefused(ids);
+  useImperativeHandle(handle, () => ({ moved: selection.drop, refused: onRefused }));
   const { remove, restore } = useRemoving({ state, change, rights, selection, onDialog: setDialog, onRefused });
   const grid = useRef<GridHandle>(null);
   const isRecycled = state.view === 'recycled';
