@@ -58,9 +58,9 @@ it.each([
   expect(onSave).not.toHaveBeenCalled();
 });
 
-it('takes new tickets over, and Enter is enough', async () => {
+it.each(['80', '８０'])('takes new tickets over, and Enter is enough: %s', async (text) => {
   const { user, type, onSave } = open();
-  await type('票数', '80');
+  await type('票数', text);
   await user.keyboard('{Enter}');
   expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...usualSession, votesCount: 80 });
 });

@@ -11,6 +11,7 @@ import { Alert, Form, Input, Modal, Switch } from 'antd';
 import { useState } from 'react';
 import { ClockField } from '@/kernel/form/ClockField';
 import { useUnsent } from '@/kernel/leave-guard/use-unsent';
+import { halfWidth } from '@/ui/half-width';
 import { SeatEditor } from './SeatEditor';
 import { isAcrossMidnight, placeProblem, type SessionPlace } from './session-days';
 
@@ -95,7 +96,7 @@ export default function SessionDialog({ days, place, session, onSave, onClose }:
               value={draft.isSelectedSeats ? String(draft.votesCount ?? 0) : tickets}
               placeholder={sessionMessages.ticketsMissing}
               onChange={(event) => {
-                setTickets(event.target.value.trim());
+                setTickets(halfWidth(event.target.value).trim());
                 setProblems({});
               }}
               onPressEnter={handleOk}
