@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { admitArrival, type Arrival, getPageArrivals } from '@yunguan/contract/platform/arrivals';
 import { afterEach, expect, it, vi } from 'vitest';
+import { Refused } from '@/kernel/api/errors';
 import { openPage } from '@/kernel/session/open-page.fixture';
 import ArrivalsPage from './ArrivalsPage';
 
@@ -95,4 +96,16 @@ it('keeps the cursor in the word of the list that was looked for, and follows th
   expect(word()).toHaveValue('王小明');
   history.back();
   await waitFor(() => expect(word()).toHaveValue('王'));
+});
+
+it('keeps the door and the filters where the chosen venue is refused, and gives way where the whole page is', async () => {
+  const { history } = openPage(ArrivalsPage, '/?venue=v2', ({ path }) => {
+    if (path === getPageArrivals.path) throw new Refused('无权限', { code: 'FORBIDDEN' });
+    return null;
+  });
+  expect(await screen.findByRole('button', { name: '重试' })).toBeVisible();
+  expect(await field()).toBeVisible();
+  history.push('/');
+  expect(await screen.findByText('没有权限')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -61,7 +61,10 @@ export default function ArrivalsPage() {
     setCount(null);
   };
   const today = arrivals.data?.today;
-  if (isForbidden(arrivals.error) && !arrivals.data) return <NoPermission title={title} />;
+  // A venue or kind in which the user lets nobody in is refused alone: the door stays, and the filters to leave it by.
+  const { venue, kind: asked } = arrivals.state;
+  const isWhole = venue === undefined && asked === undefined;
+  if (isWhole && isForbidden(arrivals.error) && !arrivals.data) return <NoPermission title={title} />;
   return (
     <>
       <PageHeader
