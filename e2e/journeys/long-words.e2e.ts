@@ -42,6 +42,24 @@ it('没有空格的长标题：表单里撞期的提醒折行，页面不左右�
   const id = await createActivity(`同一时间的活动 ${Date.now()}`, sessions);
   const { page } = await signedIn('editor', `/new/activity?mode=3&id=${id}`, { size: 'small' });
   await eventually(async () => (await field(page, 'title').locator('input').inputValue()) === '', false);
-  await page.locator('.clash-line').filter({ hasText: title }).waitFor();
+  const line = page.locator('.clash-line').filter({ hasText: title });
+  await line.waitFor();
   expect(await sideways(page)).toBe(0);
+
+  // However long what stands before it is, a time is not broken at its hyphen.
+  const broken = await line.evaluate((shown) => {
+    const [link] = shown.querySelectorAll('a');
+    const lengths = Array.from({ length: 40 }, (_, at) => at + 1);
+    return lengths.filter((length) => {
+      if (link) link.textContent = '展'.repeat(length);
+      const words = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+      while (!words.nextNode()?.textContent?.includes('14:00-16:00'));
+      const time = document.createRange();
+      const start = words.currentNode.textContent?.indexOf('14:00-16:00') ?? 0;
+      time.setStart(words.currentNode, start);
+      time.setEnd(words.currentNode, start + '14:00-16:00'.length);
+      return time.getClientRects().length !== 1;
+    });
+  });
+  expect(broken).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { occurrenceText } from '@yunguan/contract/kernel/occurrences';
 import { type Clash, scheduleStates } from '@yunguan/contract/platform/schedule';
 import { OccurrenceLink } from './OccurrenceLink';
+import './clash.css';
 
 /** One record or booking that is where the form wants to be, and when. */
 export function ClashLine({ clash }: { readonly clash: Clash }) {
@@ -13,8 +14,9 @@ export function ClashLine({ clash }: { readonly clash: Clash }) {
       {verb}：
       <OccurrenceLink occurrence={clash} isBeside title={`在新标签页打开${kindName}《${title}》`}>
         {kindName}《{title}》
-      </OccurrenceLink>
-      {` ${occurrenceText(clash)} 也在“${place}”${waits}`}
+      </OccurrenceLink>{' '}
+      <span className="num clash-time">{occurrenceText(clash)}</span>
+      {` 也在“${place}”${waits}`}
     </>
   );
 }
