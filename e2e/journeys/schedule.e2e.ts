@@ -57,6 +57,12 @@ it('排期按地点列出一周，撞期标出；筛选与视图留在地址里�
   await page.getByRole('heading', { level: 1, name: waiting }).waitFor();
 });
 
+it('一个月的排期：相邻月份的日子一样看得清，没有严重的无障碍问题', async () => {
+  const { page } = await signedIn('editor', `${schedule}&span=month`);
+  await page.locator('.schedule-month .calendar-other-month .schedule-date').first().waitFor();
+  expect(await graveFindings(page)).toEqual([]);
+});
+
 it('翻页键换周；没有安排时说明，重置条件后回来', async () => {
   const { page } = await signedIn('viewer', `${schedule}&place=${encodeURIComponent(place)}`);
   const week = page.getByRole('table', { name: '一周的排期' });

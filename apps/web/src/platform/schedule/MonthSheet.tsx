@@ -58,7 +58,8 @@ function MonthDay({ agendas, day, onDay }: Pick<MonthSheetProps, 'agendas' | 'on
       <button
         type="button"
         className="schedule-date num"
-        aria-label={`${dayAndWeek(day)}，${items.length} 项，查看这一周`}
+        // What is shown comes first: it is what somebody says who speaks to his computer.
+        aria-label={`${dateInMonth(day)}，${dayAndWeek(day)}，${items.length} 项，查看这一周`}
         onClick={() => onDay(day)}
       >
         {dateInMonth(day)}
