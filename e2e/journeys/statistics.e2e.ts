@@ -136,3 +136,20 @@ it('打印的一年：每个月的数字与名称之间有空隙，六位数也�
   );
   expect(touching).toEqual([]);
 });
+
+it('1024 宽（1280 放大到 125%）：八个数字都在窗口里', async () => {
+  const { page } = await signedIn('admin', path, { size: 'small' });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await ready(page);
+  const bottoms = await page
+    .locator('.stat-tile')
+    .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().bottom));
+  expect(bottoms).toHaveLength(8);
+  expect(Math.max(...bottoms)).toBeLessThan(500);
+  const cut = await page
+    .locator('.stat-tile *')
+    .evaluateAll((parts) =>
+      parts.flatMap((part) => (part.scrollWidth > part.clientWidth + 1 ? [part.textContent] : [])),
+    );
+  expect(cut.filter(Boolean)).toEqual([]);
+});
