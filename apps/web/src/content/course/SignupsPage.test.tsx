@@ -104,6 +104,21 @@ async function tickAll(user: ReturnType<typeof userEvent.setup>): Promise<void> 
   for (const name of ['向秀英', '向文彬', '刘永芳']) await user.click(screen.getByLabelText(`选择 ${name}`));
 }
 
+const noStudents = (path: string) => (path === getSignupInfoList.path ? { datas: [], total: 0 } : undefined);
+
+it('tells where somebody is signed up: beside the students of one course', async () => {
+  open({ answer: noStudents });
+  expect(await screen.findByText('公众报名后会出现在这里；选择一门课程后，也可代为报名。')).toBeVisible();
+  cleanup();
+  open({ answer: noStudents, address: '/?courseId=c1' });
+  expect(await screen.findByText('公众报名后会出现在这里；也可代为报名。')).toBeVisible();
+});
+
+it('tells nobody of it who may not', async () => {
+  open({ answer: noStudents, options: [] });
+  expect(await screen.findByText('公众报名后会出现在这里。')).toBeVisible();
+});
+
 it('shows the students and the figures anew when an order has come or gone elsewhere', async () => {
   const { client, bodies } = open({ address: '/?courseId=c1' });
   await rowOf('向秀英');

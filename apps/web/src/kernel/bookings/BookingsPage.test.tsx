@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
 import { afterEach, expect, it, vi } from 'vitest';
 import { bookingOf, calendarBooking, calendarPlace, closureOf } from './bookings.fixture';
@@ -57,6 +57,14 @@ it('asks for the orders of its address', async () => {
     endTime: '2026-11-30',
     pageIndex: 1,
   });
+});
+
+it('tells of booking for somebody only who may', async () => {
+  open({ rows: [] });
+  expect(await screen.findByText('会员预订教室后会出现在这里；也可在“日历”中代为预订。')).toBeVisible();
+  cleanup();
+  open({ rows: [], options: [] });
+  expect(await screen.findByText('会员预订教室后会出现在这里。')).toBeVisible();
 });
 
 it('tells of each booking of a batch, and keeps those ticked that were left', async () => {

@@ -142,7 +142,7 @@ function OrderTable({ records, selectionOf, onOpen, onDecide }: OrderTableProps)
       visitedKey={state.booking}
       onPage={(page) => change({ page })}
       onSort={(sort) => change(sortChange(list, sort))}
-      empty={<NoOrders state={state} onReset={() => change(list.noFilters)} />}
+      empty={<NoOrders state={state} mayBook={rights.book} onReset={() => change(list.noFilters)} />}
       {...((rights.decide || rights.cancel) && {
         selection: selectionOf(rows, {
           isDisabled: (row) => decisionsOf(row, rightsIn(row.venueId)).length === 0,
@@ -153,7 +153,13 @@ function OrderTable({ records, selectionOf, onOpen, onDecide }: OrderTableProps)
   );
 }
 
-function NoOrders({ state, onReset }: { state: BookingsUrl; onReset: () => void }) {
+interface NoOrdersProps {
+  readonly state: BookingsUrl;
+  readonly mayBook: boolean;
+  readonly onReset: () => void;
+}
+
+function NoOrders({ state, mayBook, onReset }: NoOrdersProps) {
   const { calls, list } = useBookings();
   if (list.isFiltered(state)) {
     return <EmptyState title="没有符合条件的预订" hint="可放宽条件再查。" onReset={onReset} />;
@@ -161,7 +167,7 @@ function NoOrders({ state, onReset }: { state: BookingsUrl; onReset: () => void 
   return (
     <EmptyState
       title={`还没有${calls.label}预订`}
-      hint={`会员预订${calls.label}后会出现在这里；也可在“日历”中代为预订。`}
+      hint={`会员预订${calls.label}后会出现在这里${mayBook ? '；也可在“日历”中代为预订' : ''}。`}
     />
   );
 }

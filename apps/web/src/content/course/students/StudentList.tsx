@@ -107,7 +107,14 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
           visitedKey={state.apply}
           onPage={(page) => change({ page })}
           onSort={(sort) => change(sortChange(studentsUrl, sort))}
-          empty={<NoStudents url={state} onReset={() => change(studentsUrl.noFilters)} />}
+          empty={
+            <NoStudents
+              url={state}
+              isOfOne={tools !== undefined}
+              mayEnrol={rights.enrol}
+              onReset={() => change(studentsUrl.noFilters)}
+            />
+          }
           {...(canSelect(rights) && { selection: selectionOf(rows, { labelOf: ({ students }) => students.name }) })}
         />
       </section>
@@ -190,8 +197,17 @@ function rowAction(kind: StudentAction, onClick: () => void): RowAction {
   return { key: kind, label: actionWords[kind], danger: kind === 'cancel' || kind === 'reject', onClick };
 }
 
-function NoStudents({ url, onReset }: { url: StudentsUrl; onReset: () => void }) {
+interface NoStudentsProps {
+  readonly url: StudentsUrl;
+  /** Only beside the students of one course somebody is signed up. */
+  readonly isOfOne: boolean;
+  readonly mayEnrol: boolean;
+  readonly onReset: () => void;
+}
+
+function NoStudents({ url, isOfOne, mayEnrol, onReset }: NoStudentsProps) {
   if (studentsUrl.isFiltered(url))
     return <EmptyState title="没有符合条件的学员" hint="可放宽条件再查。" onReset={onReset} />;
-  return <EmptyState title="还没有学员报名" hint="公众报名后会出现在这里；也可代为报名。" />;
+  const how = isOfOne ? '也可代为报名' : '选择一门课程后，也可代为报名';
+  return <EmptyState title="还没有学员报名" hint={`公众报名后会出现在这里${mayEnrol ? `；${how}` : ''}。`} />;
 }

@@ -170,7 +170,14 @@ function DeliveryTable({ records, isOfOne, selectionOf, tasks }: DeliveryTablePr
       visitedKey={state.apply}
       onPage={(page) => change({ page })}
       onSort={(sort) => change(sortChange(deliveriesUrl, sort))}
-      empty={<NoDeliveries state={state} onReset={() => change(deliveriesUrl.noFilters)} />}
+      empty={
+        <NoDeliveries
+          state={state}
+          isOfOne={isOfOne}
+          mayArrange={rights.arrange}
+          onReset={() => change(deliveriesUrl.noFilters)}
+        />
+      }
       {...(mayBatch && {
         selection: selectionOf(rows, {
           isDisabled: (row) => !canBatch(row, rightsIn(row.venueId)),
@@ -181,8 +188,19 @@ function DeliveryTable({ records, isOfOne, selectionOf, tasks }: DeliveryTablePr
   );
 }
 
-function NoDeliveries({ state, onReset }: { state: DeliveriesUrl; onReset: () => void }) {
+interface NoDeliveriesProps {
+  readonly state: DeliveriesUrl;
+  /** Only beside the orders of one item a visit is arranged. */
+  readonly isOfOne: boolean;
+  readonly mayArrange: boolean;
+  readonly onReset: () => void;
+}
+
+function NoDeliveries({ state, isOfOne, mayArrange, onReset }: NoDeliveriesProps) {
   if (deliveriesUrl.isFiltered(state))
     return <EmptyState title="没有符合条件的订单" hint="可放宽条件再查。" onReset={onReset} />;
-  return <EmptyState title="还没有配送订单" hint="市民申请配送后，订单会出现在这里；也可代为安排。" />;
+  const how = isOfOne ? '也可代为安排' : '在一项配送活动的订单里，也可代为安排';
+  return (
+    <EmptyState title="还没有配送订单" hint={`市民申请配送后，订单会出现在这里${mayArrange ? `；${how}` : ''}。`} />
+  );
 }
