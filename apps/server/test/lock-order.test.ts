@@ -5,7 +5,7 @@ import { cancelSignups } from '@yunguan/contract/content/course-signup-desk';
 import { vote } from '@yunguan/contract/content/vote';
 import { disqualifyBallots } from '@yunguan/contract/content/vote-ballot';
 import { anyContent } from '@yunguan/contract/kernel/content';
-import { delResource, restoreResource, setResourceLabels } from '@yunguan/contract/platform/library';
+import { addImageList, delResource, restoreResource, setResourceLabels } from '@yunguan/contract/platform/library';
 import { restoreContents } from '@yunguan/contract/platform/recycle-bin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activityContent, mustBook, openSession } from './activity-factories';
@@ -15,7 +15,7 @@ import { courseContent, mustSignUp, openCourse, studentForm } from './course-fac
 import { newMember } from './custom-factory';
 import { deadlocksDuring } from './deadlocks';
 import { buildVote, type Form, mustSend, path } from './factories';
-import { buildResource, pictureOf } from './library-data';
+import { addedFile, buildResource, pictureOf } from './library-data';
 import { waitingForLocks } from './lock-waits';
 import { ownerSql } from './owner-sql';
 import { buildContest, insertBallots } from './vote-factories';
@@ -30,13 +30,13 @@ const votes = anyContent(vote);
 
 /** Lets calls come up to where each of them waits for the row, one after the other, and then go on; answers what they answer. */
 async function queuedFor(
-  row: { table: string; column: string; id: string },
+  row: { table: string; column: string; id: string; lock?: 'no key update' },
   calls: readonly (() => Promise<Answer>)[],
 ) {
   const holder = await app.deps.pools.owner.connect();
   try {
     await holder.query('begin');
-    await holder.query(`select from ${row.table} where ${row.column} = $1 for update`, [row.id]);
+    await holder.query(`select from ${row.table} where ${row.column} = $1 for ${row.lock ?? 'update'}`, [row.id]);
     const answers: Promise<Answer>[] = [];
     for (const call of calls) {
       answers.push(call());
@@ -95,6 +95,27 @@ it('a file of the library is put back while a record is being saved with it', as
   } finally {
     saving.release(true);
   }
+});
+
+describe('who puts files of the library back while a record is being saved with the same ones', () => {
+  it('waits for it or lets it wait, and neither is broken off', async () => {
+    // So many that the database hardly ever comes upon the one first that is locked first.
+    const urls: string[] = [];
+    for (let n = 1; n <= 8; n += 1) urls.push(await pictureOf(app, 'main', `#1a2b${n}d`));
+    const list = await Promise.all(urls.map((url) => addedFile(app, { url })));
+    const { ids } = (await mustSend(app, 'admin', addImageList.path, { list })) as { ids: string[] };
+    await mustSend(app, 'admin', delResource.path, { ids });
+    const record = await mustSend(app, 'editor', path(votes, 'detail'), { id: await buildVote(app) });
+    const introduction = urls.map((url) => `<p><img src="${url}" /></p>`).join('');
+    const happened = await deadlocksDuring(app, async () => {
+      const answers = await queuedFor({ table: 'resource', column: 'id', id: ids[0] ?? '', lock: 'no key update' }, [
+        () => app.send('admin', restoreResource.path, { ids }),
+        () => app.send('editor', path(votes, 'update'), { ...record, introduction, status: 0 }),
+      ]);
+      for (const answer of answers) expect(answer.state, answer.text).toBe(1);
+    });
+    expect(happened).toBe(0);
+  });
 });
 
 describe('who labels files of the library while records that show them come back', () => {

@@ -35,11 +35,14 @@ export function recordUses(tx: Transaction, { objectId, contentType, venueId, ke
     ]);
   }
   tx.send(
+    // By their ids, as everybody locks them who puts several back.
     `update resource set deleted_at = null, deleted_by = null where id in (
-       select distinct on (gone.store_key) gone.id from resource gone
-       where gone.venue_id = $1 and gone.store_key = any ($2::text[]) and gone.deleted_at is not null
-         and not exists (select from resource r where r.venue_id = $1 and r.store_key = gone.store_key and r.deleted_at is null)
-       order by gone.store_key, gone.deleted_at desc)`,
+       select one.id from resource one where one.id in (
+         select distinct on (gone.store_key) gone.id from resource gone
+         where gone.venue_id = $1 and gone.store_key = any ($2::text[]) and gone.deleted_at is not null
+           and not exists (select from resource r where r.venue_id = $1 and r.store_key = gone.store_key and r.deleted_at is null)
+         order by gone.store_key, gone.deleted_at desc)
+       order by one.id for no key update)`,
     [venueId, recycled ?? keys],
   );
 }
