@@ -142,6 +142,14 @@ describe('what runs by itself, at size', () => {
     const looked = await rowsLookedAt('upload', sent, false);
     expect(looked.length).toBeGreaterThan(0);
     expect(Math.max(...looked)).toBeLessThan(count / 2);
+    // Whether another film has the file for its frame is asked of the films alone.
+    const frames = await rowsLookedAt(
+      'upload',
+      sent.filter(({ text }) => /where poster_key = any/.test(text)),
+      true,
+    );
+    expect(frames.length).toBe(unused);
+    expect(Math.max(...frames)).toBeLessThan(10);
   });
 });
 
