@@ -35,9 +35,11 @@ export function useUploadQueue({ venueId, kinds, limits, source, remaining }: Qu
     const asked = kindList.split(',') as ResourceKind[];
     return createUploadQueue({
       send: (file, onProgress, signal) =>
-        overBreaks(() => upload(file, { source, onProgress, signal }), signal).catch((error: unknown) => {
-          throw new Error(textOf(error), { cause: error });
-        }),
+        overBreaks(() => upload(file, { source, onProgress, signal }), { signal, onBreak: () => onProgress(0) }).catch(
+          (error: unknown) => {
+            throw new Error(textOf(error), { cause: error });
+          },
+        ),
       find: venueId === undefined ? undefined : (hashes) => call(findExisting, { hashes, venueId }),
       problemOf: (file) => problemOfFile(file, { kinds: asked, limits }),
       remaining: () => room.current ?? Number.POSITIVE_INFINITY,
