@@ -1,3 +1,4 @@
+import { tabStore } from '../browser-store';
 import { createClient } from './client';
 import { createCredentialStore } from './credentials';
 import { createLoginGate } from './login-gate';
@@ -10,7 +11,7 @@ import { isUnattended } from './unattended';
 
 /** The browser's own request; wrapped, for fetch must be called on the window. */
 export const request: HttpRequest = (path, init) => fetch(path, init);
-const store = createCredentialStore(sessionStorage);
+const store = createCredentialStore(tabStore);
 let lastUsed = Date.now();
 for (const event of ['blur', 'focus'] as const) {
   window.addEventListener(event, () => {

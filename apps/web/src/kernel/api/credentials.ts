@@ -1,3 +1,4 @@
+import { type BrowserStore, deviceStore } from '../browser-store';
 /** What one browser tab holds of its login. An empty `userId` means that the token is anonymous. */
 export interface Credentials {
   readonly token: string;
@@ -37,7 +38,7 @@ const names = {
 const alongside = ['materVenueId'];
 
 /** Keeps the login in the tab's own storage, so that two tabs can hold two logins. */
-export function createCredentialStore(storage: Storage): CredentialStore {
+export function createCredentialStore(storage: BrowserStore): CredentialStore {
   const text = (key: keyof Credentials) => storage.getItem(names[key]) ?? '';
   return {
     read() {
@@ -70,10 +71,10 @@ const rememberedName = 'userName';
 
 /** The only thing that outlives the tab (decisions §2). */
 export const remembered = {
-  userName: () => localStorage.getItem(rememberedName) ?? '',
+  userName: () => deviceStore.getItem(rememberedName) ?? '',
   /** An empty name forgets. */
   keepUserName(name: string) {
-    if (name === '') localStorage.removeItem(rememberedName);
-    else localStorage.setItem(rememberedName, name);
+    if (name === '') deviceStore.removeItem(rememberedName);
+    else deviceStore.setItem(rememberedName, name);
   },
 };

@@ -1,6 +1,7 @@
 import { partBytes, resumableUploadPath } from '@yunguan/contract/kernel/upload-limits';
 import type * as files from '@yunguan/contract/platform/files';
 import { type DetailedError, type HttpRequest, type HttpResponse, Upload } from 'tus-js-client';
+import { tabStore } from '../browser-store';
 import { backOnline } from './back-online';
 import type { Client } from './client';
 import { NetworkFailure, Refused } from './errors';
@@ -41,7 +42,7 @@ class ForeignAnswer extends Error {
 export async function uploadInParts(
   client: PartsClient,
   options: UploadOptions & { readonly file: File },
-  memory: TransferMemory = sessionStorage,
+  memory: TransferMemory = tabStore,
 ): Promise<readonly files.UploadedFile[]> {
   const { file, source, onProgress, signal } = options;
   const { name, size, lastModified } = file;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { tabStore } from '../browser-store';
 import { CopyableText } from '@/ui/CopyableText';
 import './decisions.css';
 import { useSession } from '../session/use-session';
@@ -17,7 +18,7 @@ export function UnsentOpinion({ place, said }: UnsentOpinionProps) {
   const opinion = keptOpinion(place).trim();
   const isSent = said !== undefined && isSaid(said, { by: user.realName, words: opinion });
   useEffect(() => {
-    if (isSent) sessionStorage.removeItem(place);
+    if (isSent) tabStore.removeItem(place);
   }, [isSent, place]);
   if (opinion === '' || isSent) return null;
   return (

@@ -1,7 +1,8 @@
+import { tabStore } from '../browser-store';
 import { useState } from 'react';
 
 /** What was typed there and not sent; empty where nothing was. */
-export const keptOpinion = (place: string): string => sessionStorage.getItem(place) ?? '';
+export const keptOpinion = (place: string): string => tabStore.getItem(place) ?? '';
 
 /**
  * An opinion that survives a look at other items and a reload of the tab; an empty one is forgotten.
@@ -11,19 +12,19 @@ export function useOpinionDraft(place: string) {
   const [opinion, setOpinion] = useState(() => keptOpinion(place));
   const change = (text: string) => {
     setOpinion(text);
-    if (text === '') sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, text);
+    if (text === '') tabStore.removeItem(place);
+    else tabStore.setItem(place, text);
   };
   return [opinion, change] as const;
 }
 
 /** What goes with the opinion, kept like it; `read` judges what was stored and answers what is left of it. */
 export function useBesideOpinion<T>(place: string, read: (stored: unknown) => readonly T[]) {
-  const [items, setItems] = useState(() => read(parsed(sessionStorage.getItem(place))));
+  const [items, setItems] = useState(() => read(parsed(tabStore.getItem(place))));
   const change = (changed: readonly T[]) => {
     setItems(changed);
-    if (changed.length === 0) sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, JSON.stringify(changed));
+    if (changed.length === 0) tabStore.removeItem(place);
+    else tabStore.setItem(place, JSON.stringify(changed));
   };
   return [items, change] as const;
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { tabStore } from '../browser-store';
 import { useSession } from './use-session';
 
 /** Storage name of the specification (002 §3); the tab's own storage, like the login. */
@@ -11,11 +12,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const stored = () => sessionStorage.getItem(materialVenueKey);
+const stored = () => tabStore.getItem(materialVenueKey);
 
 /** Sets the branch whose resource library is shown; the venue of the session stays (002 §4.5). */
 export function chooseMaterialVenue(venueId: string): void {
-  sessionStorage.setItem(materialVenueKey, venueId);
+  tabStore.setItem(materialVenueKey, venueId);
   for (const listener of listeners) listener();
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { admitArrival, type Arrival, undoArrival } from '@yunguan/contract/platform/arrivals';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { tabStore } from '@/kernel/browser-store';
 import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';
 import { randomKey } from '@/kernel/api/random-key';
@@ -42,9 +43,9 @@ const kept = z.catch(
 function storeOf(userId: string) {
   const name = `yunguan-door-${userId}`;
   return {
-    read: () => kept.parse(JSON.parse(sessionStorage.getItem(name) ?? '[]')) as readonly DoorTask[],
+    read: () => kept.parse(JSON.parse(tabStore.getItem(name) ?? '[]')) as readonly DoorTask[],
     write: (tasks: readonly DoorTask[]) =>
-      tasks.length === 0 ? sessionStorage.removeItem(name) : sessionStorage.setItem(name, JSON.stringify(tasks)),
+      tasks.length === 0 ? tabStore.removeItem(name) : tabStore.setItem(name, JSON.stringify(tasks)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { mostCriteria } from '@yunguan/contract/content/vote-judging';
 import * as z from 'zod';
+import { tabStore } from '@/kernel/browser-store';
 import type { TypedSheet } from './sheet-edits';
 
 /** Where the tab keeps what a judge typed and did not save. */
@@ -24,7 +25,7 @@ const nothing: TypedSheet = { criteria: [], edits: new Map() };
 
 /** What was typed there and not saved; none where nothing was, or where it cannot be read. */
 export function keptEdits(userId: string, rotationId: string): TypedSheet {
-  const text = sessionStorage.getItem(placeOf(userId, rotationId));
+  const text = tabStore.getItem(placeOf(userId, rotationId));
   if (text === null) return nothing;
   try {
     const { criteria, edits } = stored.parse(JSON.parse(text));
@@ -37,6 +38,6 @@ export function keptEdits(userId: string, rotationId: string): TypedSheet {
 /** Keeps it over a reload of the tab; no edits are forgotten. */
 export function keepEdits(userId: string, rotationId: string, { criteria, edits }: TypedSheet): void {
   const place = placeOf(userId, rotationId);
-  if (edits.size === 0) sessionStorage.removeItem(place);
-  else sessionStorage.setItem(place, JSON.stringify({ criteria, edits: [...edits] }));
+  if (edits.size === 0) tabStore.removeItem(place);
+  else tabStore.setItem(place, JSON.stringify({ criteria, edits: [...edits] }));
 }

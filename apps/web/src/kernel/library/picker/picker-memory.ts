@@ -1,4 +1,5 @@
 import { type SortType, sortTypes, usualSort } from '@yunguan/contract/platform/library';
+import { tabStore } from '../../browser-store';
 import { allResources, type DirectoryChoice } from '../directory-nodes';
 
 /** Where a user was last in a venue's library, in this tab. */
@@ -13,7 +14,7 @@ const keyOf = (userId: string, venueId: string) => `library:${userId}:${venueId}
 export function recallPlace(userId: string, venueId: string): PickerPlace {
   const start: PickerPlace = { directory: allResources, sort: usualSort };
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId, venueId)) ?? 'null');
+    const kept: unknown = JSON.parse(tabStore.getItem(keyOf(userId, venueId)) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return start;
     const { directory, sort } = { directory: undefined, sort: undefined, ...kept } as Record<string, unknown>;
     return {
@@ -28,5 +29,5 @@ export function recallPlace(userId: string, venueId: string): PickerPlace {
 
 /** Keeps the place until the tab is closed. */
 export function rememberPlace(userId: string, venueId: string, place: PickerPlace): void {
-  sessionStorage.setItem(keyOf(userId, venueId), JSON.stringify(place));
+  tabStore.setItem(keyOf(userId, venueId), JSON.stringify(place));
 }
