@@ -46,6 +46,9 @@ it('没有空格的长标题：表单里撞期的提醒折行，页面不左右�
   await line.waitFor();
   expect(await sideways(page)).toBe(0);
 
+  // Who sees no colours knows that it leads somewhere.
+  expect(await line.getByRole('link').evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('underline');
+
   // However long what stands before it is, a time is not broken at its hyphen.
   const broken = await line.evaluate((shown) => {
     const [link] = shown.querySelectorAll('a');

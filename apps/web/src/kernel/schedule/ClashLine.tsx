@@ -12,7 +12,12 @@ export function ClashLine({ clash }: { readonly clash: Clash }) {
   return (
     <>
       {verb}：
-      <OccurrenceLink occurrence={clash} isBeside title={`在新标签页打开${kindName}《${title}》`}>
+      <OccurrenceLink
+        occurrence={clash}
+        isBeside
+        className="clash-link"
+        title={`在新标签页打开${kindName}《${title}》`}
+      >
         {kindName}《{title}》
       </OccurrenceLink>{' '}
       <span className="num clash-time">{occurrenceText(clash)}</span>

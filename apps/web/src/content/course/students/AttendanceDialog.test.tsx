@@ -49,6 +49,8 @@ it('waits with its number of lessons for a login that has ended, and prints what
   await act(() => session.signInAgain({ nickName: 'admin', password: 'Venue@2026' }, async () => true));
   expect((await screen.findAllByText('冯小满')).length).toBeGreaterThan(0);
   expect(lessons).toHaveValue('5');
+  // A class of sixty is longer than the window: keys scroll the preview.
+  expect(screen.getByRole('group', { name: '签到表预览' })).toHaveAttribute('tabindex', '0');
   expect(document.querySelectorAll('.attendance-print .attendance-box')).not.toHaveLength(0);
   expect(document.querySelectorAll('.attendance-print th.attendance-box')).toHaveLength(5);
   await user.click(screen.getByRole('button', { name: /打\s?印/ }));

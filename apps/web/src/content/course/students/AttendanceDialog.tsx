@@ -74,7 +74,14 @@ export default function AttendanceDialog({ courseId, onClose }: AttendanceDialog
       {data && !hasStudents && <EmptyState title="还没有通过审核的学员" hint="审核通过的学员会列在签到表里。" />}
       {data && hasStudents && (
         <>
-          <div className="attendance-preview">
+          <div
+            className="attendance-preview"
+            role="group"
+            aria-label="签到表预览"
+            // Scrolls on its own, so it must be reachable by keys.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+          >
             <AttendanceSheet sheet={data} lessons={lessons} />
           </div>
           {/* Only this is printed: beside the page, which steps back. */}
