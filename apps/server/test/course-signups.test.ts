@@ -1,4 +1,6 @@
 import * as signups from '@yunguan/contract/content/course-signup';
+import { signUpOnBehalf } from '@yunguan/contract/content/course-signup-desk';
+import { getLetterPage } from '@yunguan/contract/platform/letters';
 import { setOrderSetting } from '@yunguan/contract/platform/order-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../src/chores';
@@ -296,4 +298,41 @@ describe('a course that is full', () => {
     expect(states).toEqual(['pending', 'pending', 'waiting']);
     expect(await booksOf(app, courseId)).toEqual({ quota: 3, taken: 3, held: 3, waiting: 1 });
   });
+});
+
+it('students, who waits and who signed others up are told of other days of the training, once these are approved', async () => {
+  const courseId = await openCourse(app, { count: 3 });
+  await mustSignUp(app, first, courseId);
+  await mustSignUp(app, first, courseId);
+  await mustSend(app, 'editor', signUpOnBehalf.path, { courseId, ...studentForm() });
+  await mustWait(second, courseId);
+  const [{ title, trainEndTime } = { title: '', trainEndTime: '' }] = await app.deps.db.within<Form>(
+    '*',
+    `select title, to_char(train_end_time, 'YYYY-MM-DD') as "trainEndTime" from course where id = $1`,
+    [courseId],
+  );
+  const told = async (tel: string) =>
+    (await lettersOf(tel))
+      .filter(({ about, title: subject }) => about === title && subject.includes('有变动'))
+      .map(({ title: subject, content }) => [subject, content]);
+  const change = async (form: Form) => {
+    await mustSend(app, 'admin', '/api/courses/v1/admin-updateCourseInfo', { id: courseId, status: 1, ...form });
+    expect(await told(first)).toEqual([]);
+    for (const name of ['reviewer', 'reviewer2']) {
+      await mustSend(app, name, '/api/review/v1/admin-review', { objectId: courseId, result: 'approve', remark: '' });
+    }
+  };
+  // What concerns nobody's calendar is told to nobody.
+  await change({ contacts: '周老师' });
+  expect(await told(first)).toEqual([]);
+  await change({ trainStartTime: '2027-03-10' });
+  const letter = [
+    `您报名的课程《${String(title)}》培训日期有变动`,
+    `原定：2027-03-08 至 ${String(trainEndTime)}\n改为：2027-03-10 至 ${String(trainEndTime)}\n您的报名或候补继续有效，无需重新操作；不能参加的，请取消报名。`,
+  ];
+  expect(await told(first)).toEqual([letter]);
+  expect(await told(second)).toEqual([letter]);
+  expect(await told(third)).toEqual([]);
+  const { datas } = await mustSend(app, 'editor', getLetterPage.path, { pageSize: 100 });
+  expect((datas as Form[]).map((one) => one.title)).toContain(`您代为报名的课程《${String(title)}》培训日期有变动`);
 });

@@ -3,14 +3,16 @@ import { AppError } from '../../../kernel/app-error';
 import type { Published } from '../../../kernel/content/binding';
 import { livePartsOf } from '../../../kernel/content/public';
 import { promoteWaiting } from '../signups/promote-waiting';
-import { lockIntakes } from './intake';
+import { type LiveCourse, lockIntakes } from './intake';
 import { quotaConflict } from './settle-quota';
+import { tellStudents } from './tell-students';
 
 /** What sign-ups need beside the number of places. */
 const liveParts = ['title', 'minimal', 'maximum', 'signUpEndTime', 'trainStartTime', 'trainEndTime'];
 
 /**
- * Opens the places of an approved version. Who has one keeps it; the number is judged again, under the lock.
+ * Opens the places of an approved version. Who has one keeps it, and is told of other days; the number is judged again, under
+ * the lock.
  * @throws AppError ILLEGAL_STATE where more people have a place than the version offers
  */
 export async function publishCourse(tx: Transaction, { id, venueId, values, now }: Published): Promise<void> {
@@ -24,6 +26,9 @@ export async function publishCourse(tx: Transaction, { id, venueId, values, now 
      on conflict (course_id) do update set quota = excluded.quota, live = excluded.live, withdrawn_at = null`,
     [id, venueId, quota, JSON.stringify(live)],
   );
+  if (before === undefined) return;
+  // The parts named above.
+  await tellStudents(tx, { courseId: id, venueId, before: before.live, after: live as LiveCourse, now });
   // More places than before may serve who waits for them.
-  if (before !== undefined) await promoteWaiting(tx, id, now);
+  await promoteWaiting(tx, id, now);
 }
