@@ -12,6 +12,7 @@ import {
 } from '@yunguan/contract/content/course-signup-desk';
 import { signupExportCode } from '@yunguan/contract/content/course-signup-words';
 import { generateFile } from '@yunguan/contract/platform/files';
+import { getLetterPage } from '@yunguan/contract/platform/letters';
 import { reverseReview } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp, png } from './content-app';
@@ -154,6 +155,26 @@ describe('the staff', () => {
     const reversed = await openCourse(app);
     await mustSend(app, 'reviewer2', reverseReview.path, { objectId: reversed, remark: '教师调整' });
     expect(await intakeOf(app, reversed)).toMatchObject({ standing: 'withdrawn', isOpen: false, isOpenToStaff: false });
+  });
+
+  it('tell a colleague what became of whom he signed up, and nobody of his own doing', async () => {
+    const courseId = await openCourse(app);
+    const behalf = async () =>
+      String((await mustSend(app, 'editor', signUpOnBehalf.path, { courseId, ...studentForm() })).id);
+    const [passed, left] = [await behalf(), await behalf()];
+    expect((await decide([passed], 'approve')).state).toBe(1);
+    expect((await cancelBy([passed], '人数不足', 'admin')).state).toBe(1);
+    expect((await cancelBy([left])).state).toBe(1);
+    const { datas } = await mustSend(app, 'editor', getLetterPage.path, { pageSize: 100 });
+    const told = (datas as Form[]).filter(({ link }) => String(link).includes(passed) || String(link).includes(left));
+    expect(told.map(({ title }) => String(title).replace(/《.+》/, ''))).toEqual([
+      '您代为提交的报名已被取消',
+      '您代为提交的报名已通过审核',
+    ]);
+    expect(told[0]).toMatchObject({
+      link: `/MuseumCenter/trainingRegistration?apply=${passed}`,
+      content: expect.stringMatching(/的报名已被取消。\n原因：人数不足$/),
+    });
   });
 
   it('finds students by name, guardian, number, phone, sex, day and state', async () => {

@@ -13,6 +13,7 @@ import {
   undoCheckIn,
 } from '@yunguan/contract/content/activity-ticket-desk';
 import { generateFile } from '@yunguan/contract/platform/files';
+import { getLetterPage } from '@yunguan/contract/platform/letters';
 import { getMyLetters } from '@yunguan/contract/platform/member-letters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -56,6 +57,24 @@ describe('the staff', () => {
       title: '活动候补成功',
       content: expect.stringMatching(/^您已候补到活动《.+》的票。\n场次：.+，1 张票\n/),
     });
+  });
+
+  it('tells a colleague whose booking for somebody it cancels, and nobody of his own', async () => {
+    const one = await openSession(app, { votesCount: 4 });
+    const behalf = async () => {
+      const body = { ...one, count: 1, contacts: '陈雅琴', tel: '13988887777' };
+      return String((await mustSend(app, 'editor', bookTicketOnBehalf.path, body)).id);
+    };
+    const told = async () => {
+      const { datas } = await mustSend(app, 'editor', getLetterPage.path, { pageSize: 100 });
+      return (datas as Form[]).filter(({ title }) => /^您代为预约的活动《.+》已取消$/.test(String(title)));
+    };
+    await mustSend(app, 'editor', cancelTicketOrders.path, { ids: [await behalf()], remark: '填错了' });
+    expect(await told()).toEqual([]);
+    await mustSend(app, 'admin', cancelTicketOrders.path, { ids: [await behalf()], remark: '演员患病' });
+    expect(await told()).toMatchObject([
+      { content: expect.stringMatching(/，1 张票\n原因：演员患病\n请转告预约人。$/) },
+    ]);
   });
 
   it('lists orders masked, by word, phone, code, state, session and day', async () => {

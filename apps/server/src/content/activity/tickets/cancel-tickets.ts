@@ -27,6 +27,8 @@ interface LockedOrder extends Record<string, unknown> {
   readonly sessionId: string;
   /** Whose it is; null for one that staff booked. */
   readonly memberId: string | null;
+  /** Of the staff who booked it for somebody; null for a member's own. */
+  readonly createdBy: string | null;
   /** Of the activity. */
   readonly title: string;
   readonly state: TicketState;
@@ -37,9 +39,9 @@ interface LockedOrder extends Record<string, unknown> {
   readonly ends: string;
 }
 
-const lockedSql = `select o.id, o.venue_id as "venueId", o.session_id as "sessionId", o.member_id as "memberId", o.title, o.state,
-    o.count, o.checked_count as "checkedCount", to_char(s.day, 'YYYY-MM-DD') as day, ${timeSql('s.starts')} as starts,
-    ${timeSql('s.ends')} as ends
+const lockedSql = `select o.id, o.venue_id as "venueId", o.session_id as "sessionId", o.member_id as "memberId",
+    o.created_by as "createdBy", o.title, o.state, o.count, o.checked_count as "checkedCount", to_char(s.day, 'YYYY-MM-DD') as day,
+    ${timeSql('s.starts')} as starts, ${timeSql('s.ends')} as ends
   from ticket_order o join activity_session s on s.id = o.session_id`;
 
 /**

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../db/database';
 import type { Actor } from '../../../kernel/access/actor';
+import { sendLetter } from '../../../kernel/letters/send';
 import { sendToMembers } from '../../../kernel/letters/send-to-members';
 
 interface SessionTimes {
@@ -20,23 +21,38 @@ interface MemberOrder {
 }
 
 interface Cancelled {
-  readonly orders: readonly (MemberOrder & SessionTimes & { readonly state: string })[];
+  readonly orders: readonly (MemberOrder &
+    SessionTimes & { readonly state: string; readonly createdBy: string | null })[];
   readonly reason: string;
   readonly actor: Actor;
 }
 
-/** Tells members that staff has cancelled their tickets, or taken them off the waiting list, and why. */
+/**
+ * Tells members that staff has cancelled their tickets, or taken them off the waiting list, and why; of tickets that a
+ * colleague booked for somebody the colleague is told.
+ */
 export function tellCancelled(tx: Transaction, { orders, reason, actor }: Cancelled): void {
   for (const order of orders) {
-    const { memberId, venueId, title, state } = order;
+    const { memberId, createdBy, venueId, title, state } = order;
+    const content = `${ticketText(order, order)}\n原因：${reason}`;
+    const sender = { id: actor.userId, name: actor.realName };
     sendToMembers(tx, {
       memberIds: memberId === null ? [] : [memberId],
       venueId,
       title: `您的活动《${title}》${state === 'waiting' ? '候补' : '预约'}已取消`,
-      content: `${ticketText(order, order)}\n原因：${reason}`,
+      content,
       about: title,
-      sender: { id: actor.userId, name: actor.realName },
+      sender,
     });
+    if (memberId === null && createdBy !== null && createdBy !== actor.userId)
+      sendLetter(tx, {
+        userIds: [createdBy],
+        kind: 'notice',
+        title: `您代为预约的活动《${title}》已取消`,
+        content: `${content}\n请转告预约人。`,
+        venueId,
+        sender,
+      });
   }
 }
 

@@ -1,5 +1,7 @@
 import type { SignupState } from '@yunguan/contract/content/course-signup-words';
+import { orderKinds } from '@yunguan/contract/platform/orders';
 import type { Transaction } from '../../../db/database';
+import { sendLetter } from '../../../kernel/letters/send';
 import { sendToMembers } from '../../../kernel/letters/send-to-members';
 import { closeOrders } from '../../../kernel/orders/order-task';
 import { promoteWaiting } from './promote-waiting';
@@ -10,6 +12,8 @@ export interface LockedSignup extends Record<string, unknown> {
   readonly venueId: string;
   readonly courseId: string;
   readonly memberId: string | null;
+  /** Of the staff who signed somebody up; null for a member's own. */
+  readonly createdBy: string | null;
   /** Of the course. */
   readonly title: string;
   readonly name: string;
@@ -22,7 +26,7 @@ export function lockSignups(
   { ids, venues }: { readonly ids: readonly string[]; readonly venues: readonly string[] },
 ): Promise<LockedSignup[]> {
   return tx.query<LockedSignup>(
-    `select s.id, s.venue_id as "venueId", s.course_id as "courseId", s.member_id as "memberId", s.title,
+    `select s.id, s.venue_id as "venueId", s.course_id as "courseId", s.member_id as "memberId", s.created_by as "createdBy", s.title,
        s.student_name as name, s.state
      from course_signup s where s.id = any ($1::uuid[]) and s.venue_id = any ($2::uuid[]) order by s.id for update`,
     [ids, venues],
@@ -64,19 +68,32 @@ export async function settleSignups(tx: Transaction, { rows, state, remark, now,
   }
 }
 
+/** The member whose sign-up it is, or the colleague who signed somebody up. */
 function tell(
   tx: Transaction,
-  { memberId, venueId, title, name }: LockedSignup,
+  { id, memberId, createdBy, venueId, title, name }: LockedSignup,
   { state, remark, sender }: Required<Pick<Settlement, 'state' | 'remark' | 'sender'>>,
 ): void {
-  if (memberId === null) return;
   const said = remark === '' ? '' : `\n${state === 'cancelled' ? '原因' : '审核意见'}：${remark}`;
-  sendToMembers(tx, {
-    memberIds: [memberId],
-    venueId,
-    title: `课程报名${outcomes[state]}`,
-    content: `${name}在《${title}》的报名${outcomes[state]}。${said}`,
-    about: title,
-    sender,
-  });
+  const content = `${name}在《${title}》的报名${outcomes[state]}。${said}`;
+  if (memberId !== null) {
+    sendToMembers(tx, {
+      memberIds: [memberId],
+      venueId,
+      title: `课程报名${outcomes[state]}`,
+      content,
+      about: title,
+      sender,
+    });
+  } else if (createdBy !== null && createdBy !== sender.id) {
+    sendLetter(tx, {
+      userIds: [createdBy],
+      kind: 'notice',
+      title: `您代为提交的《${title}》报名${outcomes[state]}`,
+      content,
+      link: orderKinds.courseSignup.path(id),
+      venueId,
+      sender,
+    });
+  }
 }
