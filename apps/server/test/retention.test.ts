@@ -20,7 +20,7 @@ import { type ContentApp, createContentApp } from './content-app';
 import { idCardOf, mustSignUp, openCourse, ownPicture, studentForm } from './course-factories';
 import { buildFullForm, memberFile, mustApply, newMember } from './custom-factory';
 import { buildVote, mustSend } from './factories';
-import { buildRoundWithTeams, buildTeam, cardPicture, idCards } from './vote-team-factory';
+import { buildRoundWithTeams, buildTeam, cardPicture, idCards, teamInput } from './vote-team-factory';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -98,6 +98,11 @@ describe('what the public told of itself', () => {
     await sweepUnused();
     expect([await hasFile(front), await hasFile(back), await hasFile(photo)]).toEqual([false, false, true]);
     expect(await mustSend(app, 'admin', teams.revealTeam.path, { id, reason: '核对' })).toMatchObject({ idCardNo: '' });
+    // What somebody writes into it again stays no longer than the rest did.
+    await mustSend(app, 'admin', teams.updateTeam.path, { ...teamInput({ photo }), id });
+    expect(await erase('2027-07-11')).toMatchObject({ voteTeams: 1 });
+    expect(await one('select tel from vote_team where id = $1', [id])).toEqual({ tel: '' });
+    expect(await erase('2027-07-12')).toMatchObject({ voteTeams: 0 });
   });
 
   it('goes a year later where the contest has no end', async () => {

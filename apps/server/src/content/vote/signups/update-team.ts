@@ -31,7 +31,7 @@ export async function changeTeam(deps: Deps, call: Call<z.infer<typeof updateTea
       const changes = Object.keys(columns).map((name, index) => `${name} = $${index + 4}`);
       tx.send(
         `update vote_team set ${changes.join(', ')}, version = version + 1, updated_at = now(), updated_by_name = $2,
-         updated_by_id = $3 where id = $1`,
+         updated_by_id = $3, erased_at = null where id = $1`,
         [id, actor.realName, actor.userId, ...Object.values(columns)],
       );
       trackTeamPictures(tx, { id, venueId, columns });
