@@ -199,12 +199,14 @@ describe('a course that is full', () => {
     await setEnabled(app, tel, false);
     await cancel(first, taken);
     expect(await states()).toEqual(['waiting', 'pending']);
+    expect(await rowOf(ahead.id)).toMatchObject({ isMemberDisabled: true });
     await cancel(second, behind.id);
     await sweep(app.deps);
     expect(await states()).toEqual(['waiting', 'cancelled']);
     await setEnabled(app, tel, true);
     await sweep(app.deps);
     expect(await states()).toEqual(['pending', 'cancelled']);
+    expect(await rowOf(ahead.id)).toMatchObject({ isMemberDisabled: false });
     expect(await booksOf(app, courseId)).toEqual({ quota: 1, taken: 1, held: 1, waiting: 0 });
   });
 

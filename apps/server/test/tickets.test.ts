@@ -7,7 +7,7 @@ import {
   getSessionSeats,
   joinWaitingList,
 } from '@yunguan/contract/content/activity-ticket';
-import { cancelTicketOrders, getTicketSeats } from '@yunguan/contract/content/activity-ticket-desk';
+import { cancelTicketOrders, getTicketOrder, getTicketSeats } from '@yunguan/contract/content/activity-ticket-desk';
 import type { TicketState } from '@yunguan/contract/content/activity-ticket-words';
 import { reverseReview } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -314,12 +314,15 @@ describe('the waiting list', () => {
     await setEnabled(app, tel, false);
     await mustSend(app, first, cancelBookTicket.path, { id: held.id });
     expect(await states()).toEqual(['waiting', 'taken']);
+    const order = () => mustSend(app, 'editor', getTicketOrder.path, { id: ahead.id });
+    expect(await order()).toMatchObject({ isMemberDisabled: true });
     await mustSend(app, second, cancelBookTicket.path, { id: behind.id });
     await sweep(app.deps);
     expect(await states()).toEqual(['waiting', 'cancelled']);
     await setEnabled(app, tel, true);
     await sweep(app.deps);
     expect(await states()).toEqual(['taken', 'cancelled']);
+    expect(await order()).toMatchObject({ isMemberDisabled: false });
     expect(await sumsOf(app, one.sessionId)).toMatchObject({ tickets: 1, sold: 1, held: 1 });
   });
 

@@ -158,6 +158,8 @@ export const ticketOrder = z.object({
   noShow: noShowMark,
   /** Set of one that waits while its member may not book: tickets that come free go to the next. */
   passedOver,
+  /** True of one that waits while its member is disabled: what comes free goes to the next. */
+  isMemberDisabled: z.boolean(),
 });
 export type TicketOrder = z.infer<typeof ticketOrder>;
 

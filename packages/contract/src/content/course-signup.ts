@@ -118,6 +118,8 @@ export const courseSignup = z.object({
   channelName: z.string(),
   students: shownStudent,
   guardian: shownGuardian,
+  /** True of one that waits while its member is disabled: what comes free goes to the next. */
+  isMemberDisabled: z.boolean(),
   /** Why it was rejected or cancelled. */
   remark: z.string(),
   decidedBy: z.string().nullable(),

@@ -9,6 +9,7 @@ import { seatText } from '@yunguan/contract/kernel/sessions';
 import { secondText } from '../../../kernel/china-sql';
 import { maskPhone } from '../../../kernel/mask-phone';
 import { noShowMarkSql, type Suspension, suspensionSql } from '../../../kernel/no-shows/suspension';
+import { isLockedOut } from '../../../kernel/orders/locked-out';
 import { timeSql } from '../live/sold-session';
 
 /** An order as it is read for its readers. */
@@ -39,7 +40,8 @@ export const orderColumns = (
   ${secondText('o.created_at')} as "createTime",
   (select u.real_name from staff_user u where u.id = o.created_by) as "createdBy", o.remark,
   ${noShowMarkSql('o.id')} as "noShow",
-  case when o.state = 'waiting' then ${suspensionSql({ memberId: 'o.member_id', venueId: 'o.venue_id', today })} end as "passedOver"`;
+  case when o.state = 'waiting' then ${suspensionSql({ memberId: 'o.member_id', venueId: 'o.venue_id', today })} end as "passedOver",
+  o.state = 'waiting' and ${isLockedOut('o.member_id')} as "isMemberDisabled"`;
 
 /** The order for its readers: the number masked. */
 export function toOrder(row: OrderRow): TicketOrder {

@@ -8,6 +8,7 @@ import {
 } from '@yunguan/contract/content/course-signup-words';
 import { maskPhone } from '../../../kernel/mask-phone';
 import { attendanceSql } from '../attendance/attendance-sql';
+import { isLockedOut } from '../../../kernel/orders/locked-out';
 import { linkOf, type Onlooker } from '../../../kernel/files/signed-link';
 
 /** Shown instead of the path of a picture that only the reveal call links to. */
@@ -71,7 +72,8 @@ export function signupColumnsWith(attendance: string): string {
   to_char(s.student_birthday, 'YYYY-MM-DD') as birthday, ${ageSql} as age, s.student_tel as tel, s.student_address as address,
   s.student_remarks as remarks,
   s.student_photo as photo, s.student_id_card as "idCardNo", s.student_card_front as "cardFront",
-  s.student_card_back as "cardBack", s.guardian, s.remark, s.decided_by_name as "decidedBy",
+  s.student_card_back as "cardBack", s.guardian, s.remark,
+  s.state = 'waiting' and ${isLockedOut('s.member_id')} as "isMemberDisabled", s.decided_by_name as "decidedBy",
   ${secondText('s.decided_at')} as "decideTime",
   (select u.real_name from staff_user u where u.id = s.created_by) as "createdBy",
   ${attendance} as attendance, s.version`;

@@ -23,8 +23,13 @@ it('says of who waits why he is passed over, and until when', () => {
   expect(mark).toHaveAttribute('title', expect.stringContaining('近 120 天内有 2 次预约未到场'));
 });
 
+it('says of who waits that his account is disabled, for he is passed over as well', () => {
+  show(ticketOrder({ ...waiting, isMemberDisabled: true }));
+  expect(screen.getByText('会员已停用')).toHaveAttribute('title', expect.stringContaining('重新启用后恢复'));
+});
+
 it('says nothing of who waits for his turn', () => {
   show(ticketOrder(waiting));
   expect(screen.getByText('候补中')).toBeVisible();
-  expect(screen.queryByText(/跳过/)).toBeNull();
+  expect(screen.queryByText(/跳过|停用/)).toBeNull();
 });

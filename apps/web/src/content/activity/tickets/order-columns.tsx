@@ -5,6 +5,7 @@ import { shortWeek, weekOfDay } from '@yunguan/contract/kernel/slots';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { noShowWord } from '@/kernel/no-shows/pardon-task';
+import { DisabledMember } from '@/kernel/decisions/DisabledMember';
 import { PhoneText } from '@/kernel/reveal/PhoneText';
 import { cellWidth } from '@/ui/cell-width';
 import { indexColumn } from '@/ui/ListTable';
@@ -108,6 +109,7 @@ export function orderColumns({ state, phones, revealOf, actions }: OrderColumnPa
           </span>
           {order.state === 'taken' && <small className="num">{checkedText(order)}</small>}
           {order.passedOver && <Passed over={order.passedOver} />}
+          {order.isMemberDisabled && <DisabledMember />}
         </div>
       ),
     },

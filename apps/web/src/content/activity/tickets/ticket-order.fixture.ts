@@ -30,6 +30,7 @@ export function ticketOrder(changes: Partial<TicketOrder> = {}): TicketOrder {
     remark: '',
     noShow: null,
     passedOver: null,
+    isMemberDisabled: false,
     ...changes,
   };
 }

@@ -38,6 +38,7 @@ export const signup: CourseSignup = {
     tel: '138****5678',
     remarks: '',
   },
+  isMemberDisabled: false,
   remark: '',
   decidedBy: null,
   decideTime: null,

@@ -1,6 +1,7 @@
 import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
+import { DisabledMember } from '@/kernel/decisions/DisabledMember';
 import { cellWidth } from '@/ui/cell-width';
 import { indexColumn } from '@/ui/ListTable';
 import { StatusTag } from '@/ui/StatusTag';
@@ -102,10 +103,13 @@ export function studentColumns(parts: StudentColumnParts): TableColumnsType<Cour
       title: '状态',
       key: 'state',
       width: cellWidth(80),
-      render: (_, { state, stateName, remark }) => (
-        <span title={remark}>
-          <StatusTag tone={stateTones[state]} text={stateName} />
-        </span>
+      render: (_, { state, stateName, remark, isMemberDisabled }) => (
+        <div className="two-lines">
+          <span title={remark}>
+            <StatusTag tone={stateTones[state]} text={stateName} />
+          </span>
+          {isMemberDisabled && <DisabledMember />}
+        </div>
       ),
     },
     { title: '操作', key: 'actions', width: cellWidth(152), fixed: 'right', render: (_, row) => actions(row) },
