@@ -112,7 +112,10 @@ describe('who puts files of the library back while a record is being saved with 
         () => app.send('admin', restoreResource.path, { ids }),
         () => app.send('editor', path(votes, 'update'), { ...record, introduction, status: 0 }),
       ]);
-      for (const answer of answers) expect(answer.state, answer.text).toBe(1);
+      const [restored, saved] = answers;
+      expect(saved?.state, saved?.text).toBe(1);
+      // Where the record was first, it has put them back.
+      if (restored?.state !== 1) expect(restored?.msg).toMatch(/^《.+》不在回收站中/);
     });
     expect(happened).toBe(0);
   });
