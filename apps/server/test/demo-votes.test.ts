@@ -46,10 +46,11 @@ async function teamsOf(activityId: string, more: Form = {}): Promise<VoteTeam[]>
 describe('the demo activities', () => {
   it('tell the times that their form has, and those that wait for a review lie ahead', async () => {
     const rows = await sql<{ status: number; introduction: string; begin: string; end: string; ahead: boolean }>(
-      `select status, introduction, start_time > now() as ahead,
+      `select status, introduction, start_time > $1 as ahead,
          to_char(start_time at time zone 'Asia/Shanghai', 'YYYY年FMMM月FMDD日') as begin,
          to_char(end_time at time zone 'Asia/Shanghai', 'YYYY年FMMM月FMDD日') as end
        from vote_activity`,
+      [app.clock.now()],
     );
     for (const { introduction, begin, end } of rows) {
       expect(introduction).toContain(begin);
