@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { constants, copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -55,7 +54,14 @@ export function createDiskStore(root: string): FileStore {
 async function writeTo(temp: string, source: FileSource): Promise<void> {
   if (typeof source === 'string') return copyFile(source, temp, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
   if (Buffer.isBuffer(source)) return writeFile(temp, source, { flag: 'wx' });
-  return pipeline(source, createWriteStream(temp, { flags: 'wx' }));
+  // Opened before the source is read: a source that fails at once must not leave an opening on its way, which would put
+  // the file there after its removal.
+  const file = await open(temp, 'wx');
+  try {
+    await pipeline(source, file.createWriteStream());
+  } finally {
+    await file.close();
+  }
 }
 
 async function flush(path: string): Promise<number> {

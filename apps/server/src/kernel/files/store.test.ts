@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -8,9 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDiskStore } from './disk-store';
 import { contentHash, contentKey } from './file-key';
 import { openFileStore } from './open-store';
@@ -158,10 +160,17 @@ describe('the disk', () => {
         this.destroy(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
       },
     });
+    // The file system is slow to open a stream: the source has failed before.
+    const { open } = fs;
+    const slow = vi.spyOn(fs, 'open').mockImplementation((...args: unknown[]) => {
+      setTimeout(() => Reflect.apply(open, fs, args), 100);
+    });
     await expect(createDiskStore(root).put('a.bin', full, { contentType: '' })).rejects.toMatchObject({
       code: 'BUSY',
       message: '磁盘空间不足',
     });
+    await wait(200);
+    slow.mockRestore();
     expect(await allFilesIn(root)).toEqual([]);
   });
 
