@@ -10,6 +10,10 @@ const patience = { poll: { timeout: 15_000 } };
 /** Files of a worker share what they import: loading it anew for each took half of the time. No file may leave anything behind. */
 const isIsolated = false;
 
+/** Node has a `localStorage` of its own since 25, in the place of the simulated browser's. */
+const withoutOwnStorage = '--no-experimental-webstorage';
+const simulated = process.allowedNodeEnvironmentFlags.has(withoutOwnStorage) ? [withoutOwnStorage] : [];
+
 export default defineConfig({
   test: {
     // Most of a file's time is loading what it imports, so both processors of a small machine are kept busy.
@@ -58,6 +62,7 @@ export default defineConfig({
           isolate: isIsolated,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          execArgv: simulated,
           setupFiles: existsSync(webSetup) ? [webSetup] : [],
           testTimeout: 120_000,
           expect: patience,
