@@ -10,6 +10,7 @@ import {
   buildTeam,
   cardPicture,
   giveVotes,
+  lastTimes,
   pastTimes,
   roundInput,
   secondTimes,
@@ -200,6 +201,35 @@ describe('the teams of a first round', () => {
     await mustSend(app, 'editor', rounds.deleteRound.path, { id: chosen.rotationId });
     await buildRound(app, chosen.activityId, { form: { name: '复活赛' } });
     expect((await list(chosen.activityId)).map(({ teamCount }) => teamCount)).toEqual([0, 1]);
+  });
+
+  it('follow the first place, whichever round moves to it or is moved away or deleted from it', async () => {
+    const activityId = await newActivity();
+    await buildTeam(app, activityId, { state: 100 });
+    const [early, late] = [{ name: '初赛' }, { name: '复赛', ...secondTimes }];
+    const one = await buildRound(app, activityId, { form: early });
+    const other = await buildRound(app, activityId, { form: late });
+    const counts = async () => Object.fromEntries((await list(activityId)).map(({ id, teamCount }) => [id, teamCount]));
+    expect((await update({ id: one, ...roundInput({ name: '决赛', ...lastTimes }) })).state).toBe(1);
+    expect(await counts()).toEqual({ [other]: 1, [one]: 0 });
+    expect((await update({ id: one, ...roundInput(early) })).state).toBe(1);
+    expect(await counts()).toEqual({ [one]: 1, [other]: 0 });
+    expect((await update({ id: one, ...roundInput({ ...early, name: '海选' }) })).state).toBe(1);
+    expect(await counts()).toEqual({ [one]: 1, [other]: 0 });
+    await mustSend(app, 'editor', rounds.deleteRound.path, { id: one });
+    expect(await counts()).toEqual({ [other]: 1 });
+  });
+
+  it('stay where they are when a round with teams of its own becomes the first', async () => {
+    const { activityId, rotationId, teams } = await buildRoundWithTeams(app, { teams: 2 });
+    const last = await buildRound(app, activityId, { form: { name: '决赛', ...secondTimes } });
+    const promotion = { rotationId, toRotationId: last, teamIds: [teams[0]] };
+    await mustSend(app, 'editor', rounds.promoteTeams.path, promotion);
+    expect((await update({ id: last, ...roundInput({ name: '决赛', ...pastTimes }) })).state).toBe(1);
+    expect((await list(activityId)).map(({ id, teamCount }) => [id, teamCount])).toEqual([
+      [last, 1],
+      [rotationId, 2],
+    ]);
   });
 
   it('are each in it once, when rounds are made and teams approved at the same moment', async () => {

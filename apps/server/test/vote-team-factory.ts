@@ -48,6 +48,13 @@ export const secondTimes = {
   voteStartTime: '2026-12-02 08:00',
   voteEndTime: '2026-12-09 20:00',
 } as const;
+/** Times of a round that follows the one of {@link secondTimes}. */
+export const lastTimes = {
+  startTime: '2026-12-21 08:00',
+  endTime: '2026-12-30 20:00',
+  voteStartTime: '2026-12-22 08:00',
+  voteEndTime: '2026-12-29 20:00',
+} as const;
 /** Times of a round whose voting is over. */
 export const pastTimes = {
   startTime: '2026-10-01 08:00',

@@ -8,6 +8,7 @@ import type { Call, Reply } from '../../../kernel/call';
 import { closeBox } from '../ballots/ballot-box';
 import { findStaffRound } from '../ballots/staff-activity';
 import { markMoved } from '../ballots/tally';
+import { firstRoundOf, takeOverFirst } from './enter-first';
 import { assertVotesSeen, countCast, lockRound } from './find-round';
 import { assertTakesRounds, lockActivity } from './lock-activity';
 
@@ -28,11 +29,13 @@ export async function removeRound(deps: Deps, call: Call<z.infer<typeof deleteRo
       throw AppError.illegalState(`该赛次已有 ${cast} 票，删除后这些票不再计入结果，${roundMessages.discardFirst}`);
     }
     await assertVotesSeen(tx, id, input.votesSeen);
+    const former = (await firstRoundOf(tx, activity.id)) ?? id;
     tx.send(
       'update vote_rotation set deleted_at = now(), deleted_by = $2, version = version + 1, updated_by = $2, updated_at = now() where id = $1',
       [id, actor.userId],
     );
     tx.send('delete from upload_use where object_id = $1', [id]);
+    takeOverFirst(tx, { activityId: activity.id, former, now: deps.clock.now() });
     markMoved(tx, activity.id);
     return { objects: null, msg: messages.removed };
   });

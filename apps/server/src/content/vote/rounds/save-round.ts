@@ -11,7 +11,7 @@ import { assertFresh } from '../../../kernel/last-save';
 import { uuidv7 } from '../../../kernel/uuid';
 import { closeBox } from '../ballots/ballot-box';
 import { findStaffActivity, findStaffRound, type StaffActivity } from '../ballots/staff-activity';
-import { enterFirstRound, takeOverFirst } from './enter-first';
+import { enterFirstRound, firstRoundOf, takeOverFirst } from './enter-first';
 import { countCast, lockRound, type LockedRound, type RoundForm } from './find-round';
 import { assertTakesRounds, lockActivity } from './lock-activity';
 import { pictureProblems } from './picture-check';
@@ -37,13 +37,10 @@ export async function makeRound(deps: Deps, call: Call<NewRound>): Promise<Reply
     assertTakesRounds(await lockActivity(tx, activity.id));
     const saving: Saving = { activity, actor, id, form: { ...input, cover: input.cover ?? null } };
     await assertCover(tx, saving);
-    const others = await tx.query(
-      'select id from vote_rotation where activity_id = $1 and deleted_at is null limit 1',
-      [activity.id],
-    );
+    const former = await firstRoundOf(tx, activity.id);
     insertRound(tx, saving);
-    if (others.length === 0) enterFirstRound(tx, { activityId: activity.id, userName: actor.realName });
-    else takeOverFirst(tx, { activityId: activity.id, roundId: id, now: deps.clock.now() });
+    if (former === undefined) enterFirstRound(tx, { activityId: activity.id, userName: actor.realName });
+    else takeOverFirst(tx, { activityId: activity.id, former, now: deps.clock.now() });
     return saved(tx, saving, messages.added);
   });
 }
@@ -64,7 +61,9 @@ export async function changeRound(deps: Deps, call: Call<ChangedRound>): Promise
     const saving: Saving = { activity, actor, id, form: { ...input, cover } };
     await assertRulesKept(tx, stored, saving.form);
     if (cover !== stored.cover) await assertCover(tx, saving);
+    const former = (await firstRoundOf(tx, activity.id)) ?? id;
     updateRow(tx, saving);
+    takeOverFirst(tx, { activityId: activity.id, former, now: deps.clock.now() });
     return saved(tx, saving, messages.changed);
   });
 }
