@@ -103,6 +103,18 @@ describe('the duties of a venue', () => {
     expect(part.msg).toBe('职务列表已有变化，请刷新后再调整顺序');
   });
 
+  it('are not put into an order over one that a colleague made meanwhile', async () => {
+    const was = (await list()).map(({ id }) => id);
+    const sort = (body: object) => app.send('admin', duties.sortSysDuties.path, { venueId: main, ...body });
+    const [first, second, ...rest] = was;
+    const swapped = [second, first, ...rest];
+    expect((await sort({ ids: swapped, was })).state).toBe(1);
+    const late = { ids: was.toReversed(), was };
+    expect(await sort(late)).toMatchObject({ state: 0, msg: '职务列表已有变化，请刷新后再调整顺序' });
+    expect((await list()).map(({ id }) => id)).toEqual(swapped);
+    expect((await sort({ ...late, was: swapped })).state).toBe(1);
+  });
+
   it('belong to their venue: others do not read, name or order them', async () => {
     const [own] = await list();
     if (!own) throw new Error('the main venue has no duty');

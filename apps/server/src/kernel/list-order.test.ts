@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertNamesEach, movedTo } from './list-order';
+import { assertNamesEach, isOrderOf, movedTo } from './list-order';
 
 describe('a list in an order of its own', () => {
   it.each([
@@ -14,6 +14,16 @@ describe('a list in an order of its own', () => {
 
   it('takes one in that was not among them', () => {
     expect(movedTo(['a', 'c'], 'b', 1)).toEqual(['a', 'b', 'c']);
+  });
+
+  it.each([
+    [['a', 'b', 'c'], true],
+    [['B', 'C'], true],
+    [['a', 'x', 'c'], true],
+    [['b', 'a', 'c'], false],
+    [['c', 'a'], false],
+  ])('is that which was seen as %j, but for what came and went: %s', (seen, isSame) => {
+    expect(isOrderOf(['a', 'b', 'c'], seen)).toBe(isSame);
   });
 
   it('is written as a whole, or not at all', () => {

@@ -19,6 +19,12 @@ export function assertNamesEach(ids: readonly string[], stored: readonly string[
   if (ids.length !== stored.length || !stored.every((id) => named.has(id))) throw AppError.illegalState(refusal);
 }
 
+/** True where what both name stands in the same order: nobody moved anything since it was seen. */
+export function isOrderOf(stored: readonly string[], seen: readonly string[]): boolean {
+  const known = seen.map((id) => id.toLowerCase()).filter((id) => stored.includes(id));
+  return stored.filter((id) => known.includes(id)).every((id, place) => id === known[place]);
+}
+
 /** Numbers the rows in the order of their ids, from `step` on and so far apart. */
 export async function writeOrder(tx: Tx, table: string, ids: readonly string[], step = 1): Promise<void> {
   await tx.query(

@@ -71,6 +71,8 @@ export const sortSysDuties = endpoint({
   input: z.object({
     venueId: venueAsked,
     ids: z.array(id, { error: '请给出全部职务的顺序' }).max(mostDuties, '职务过多'),
+    /** The order that was changed: one that somebody else made meanwhile is not saved over. */
+    was: z.array(id).nullish(),
   }),
   output: z.null(),
 });

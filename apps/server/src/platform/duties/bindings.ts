@@ -44,7 +44,7 @@ export function dutyBindings(deps: Deps): Binding[] {
     bind(contract.sortSysDuties, (call) => {
       const venueId = ownVenueWith(call.actor, call.input.venueId, { content: 'duty', right: 'edit' });
       return call.write([venueId], async (tx) => {
-        await sortDuties(tx, venueId, call.input.ids);
+        await sortDuties(tx, { ...call.input, venueId });
         call.note({ objectId: venueId, venueId });
         return { objects: null, msg: messages.changed };
       });

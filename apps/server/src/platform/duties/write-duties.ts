@@ -5,9 +5,11 @@ import type { Deps } from '../../deps';
 import { type Actor, holdsIn } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { assertFresh, type LastSave, lastSaveByName } from '../../kernel/last-save';
-import { assertNamesEach, writeOrder } from '../../kernel/list-order';
+import { assertNamesEach, isOrderOf, writeOrder } from '../../kernel/list-order';
 import { isUuid, uuidv7 } from '../../kernel/uuid';
 import { readDuties } from './read-duties';
+
+const overtaken = '职务列表已有变化，请刷新后再调整顺序';
 
 export interface WritingDuties {
   readonly tx: Transaction;
@@ -112,12 +114,20 @@ export async function deleteDuties(writing: WritingDuties, ids: readonly string[
   return duties;
 }
 
+interface Sorting {
+  readonly venueId: string;
+  readonly ids: readonly string[];
+  /** The order that the caller changed; none sent = none checked. */
+  readonly was?: readonly string[] | null | undefined;
+}
+
 /** Puts the duties of a venue into the order of the ids, which name each of them once. */
-export async function sortDuties(tx: Transaction, venueId: string, ids: readonly string[]): Promise<void> {
+export async function sortDuties(tx: Transaction, { venueId, ids, was }: Sorting): Promise<void> {
   await lockNames(tx, venueId);
   const known = (await readDuties(tx, venueId)).map(({ id }) => id);
   const wanted = ids.map((id) => id.toLowerCase());
   if (!wanted.every((id) => known.includes(id))) throw AppError.forbidden();
-  assertNamesEach(wanted, known, '职务列表已有变化，请刷新后再调整顺序');
+  assertNamesEach(wanted, known, overtaken);
+  if (was && !isOrderOf(known, was)) throw AppError.illegalState(overtaken);
   await writeOrder(tx, 'duty', wanted);
 }

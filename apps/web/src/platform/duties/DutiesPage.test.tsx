@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { addSysDuty, editSysDuty, getSysDutyList } from '@yunguan/contract/platform/duties';
+import { addSysDuty, editSysDuty, getSysDutyList, sortSysDuties } from '@yunguan/contract/platform/duties';
 import { getVenueList } from '@yunguan/contract/platform/shell';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
@@ -15,6 +15,8 @@ afterEach(() => {
 
 const venue = (id: string, name: string) => ({ id, name, parentId: null, kind: 'branch', children: [] });
 
+const duty = (id: string, name: string) => ({ id, name, userCount: 0, sort: 1, version: 1 });
+
 function open(address: string, answer: (asked: Asked) => unknown = () => undefined) {
   return openPage(
     DutiesPage,
@@ -23,7 +25,7 @@ function open(address: string, answer: (asked: Asked) => unknown = () => undefin
       const { path } = asked;
       if (path === getVenueList.path) return [venue('v1', '江北文化馆'), venue('v2', '鱼嘴分馆')];
       if (path !== getSysDutyList.path) return answer(asked);
-      return { datas: [{ id: 'd1', name: '馆长', userCount: 0, sort: 1, version: 1 }], total: 1 };
+      return answer(asked) ?? { datas: [duty('d1', '馆长')], total: 1 };
     },
     {
       ...reaching({ v2: { duty: ['edit'] } }),
@@ -94,4 +96,14 @@ it('saves over what somebody else saved meanwhile only where that is wanted, and
   await user.click((await screen.findAllByRole('button', { name: '覆盖保存' })).at(-1) ?? document.body);
   expect(await screen.findByText('修改成功！')).toBeVisible();
   expect(bodies(editSysDuty.path).map(({ version }) => version)).toEqual([1, 1, 4]);
+});
+
+it('moves a duty and says which order it changed', async () => {
+  const datas = [duty('d1', '馆长'), duty('d2', '馆员')];
+  const { user, bodies } = open('/userManage/duty?venue=v1', ({ path }) =>
+    path === getSysDutyList.path ? { datas, total: 2 } : null,
+  );
+  await user.click(await screen.findByRole('button', { name: '下移 馆长' }));
+  const body = { venueId: 'v1', ids: ['d2', 'd1'], was: ['d1', 'd2'] };
+  await waitFor(() => expect(bodies(sortSysDuties.path)).toEqual([body]));
 });

@@ -58,7 +58,7 @@ function Duties() {
     const moved = ids[from];
     if (moved === undefined || isBusy) return;
     const order = ids.toSpliced(from, 1).toSpliced(to, 0, moved);
-    void write({ endpoint: sortSysDuties, body: { venueId: venue, ids: order }, done: '顺序已调整' });
+    void write({ endpoint: sortSysDuties, body: { venueId: venue, ids: order, was: ids }, done: '顺序已调整' });
   };
   const handleClose = () => {
     setEdited(undefined);
