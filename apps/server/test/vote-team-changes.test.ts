@@ -3,9 +3,10 @@ import { restorePath } from '@yunguan/contract/kernel/recycling';
 import { maskIdCard } from '@yunguan/contract/kernel/id-card';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedId } from '../src/seed/ids';
-import { type ContentApp, createContentApp } from './content-app';
+import { type ContentApp, createContentApp, png } from './content-app';
 import { buildVote, type Form, mustSend } from './factories';
 import { memberFile } from './custom-factory';
+import { waitingForLocks } from './lock-waits';
 import { phone, teamCalls } from './team-calls';
 import { buildRound, buildTeam, cardPicture, idCards, teamInput } from './vote-team-factory';
 import { forbidden } from './refusals';
@@ -134,6 +135,48 @@ describe('pictures of a team', () => {
     expect((await app.get(front)).status).toBe(404);
     const [copy] = await sql('select user_id from upload where store_key = $1', [stored.replace('/files/', '')]);
     expect(copy?.user_id).toBe(seedId.user('admin'));
+  });
+
+  it('of the card stay where somebody uploads them again in the moment in which the public ones go', async () => {
+    const activityId = await newActivity();
+    const [before, after] = [await app.picture('editor', '#787878'), await app.picture('editor', '#797979')];
+    const { files } = app.deps;
+    const holder = await app.deps.pools.owner.connect();
+    const { put, stat } = files;
+    try {
+      // The colleague's file is there, its row waits while the form is saved.
+      await holder.query('begin');
+      const lock = "select pg_advisory_xact_lock(hashtextextended('uploads of ' || $1, 0))";
+      await holder.query(lock, [seedId.user('branch')]);
+      const late = app.picture('branch', '#797979');
+      await waitingForLocks(app);
+      let looks = 0;
+      files.stat = async (key) => {
+        const found = await stat(key);
+        looks += key === after.slice('/files/'.length) ? 1 : 0;
+        if (looks === 2) {
+          await holder.query('commit');
+          expect(await late).toBe(after);
+        }
+        return found;
+      };
+      await buildTeam(app, activityId, { form: { idCardFrontUrl: after } });
+      expect(looks).toBe(2);
+      files.stat = stat;
+      expect((await app.get(after)).status).toBe(200);
+
+      // Or it comes to be there meanwhile.
+      files.put = async (key, ...rest) => {
+        files.put = put;
+        await put(before.slice('/files/'.length), await png('#787878'), { contentType: 'image/png' });
+        return put(key, ...rest);
+      };
+      await buildTeam(app, activityId, { form: { idCardFrontUrl: before } });
+      expect(await stat(before.slice('/files/'.length))).toBeDefined();
+    } finally {
+      Object.assign(files, { put, stat });
+      holder.release(true);
+    }
   });
 
   it('of the card stay public where something else shows them, and whole where the form was refused', async () => {

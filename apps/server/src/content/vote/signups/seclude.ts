@@ -38,6 +38,8 @@ interface PublicPicture extends Record<string, unknown> {
 interface Copy {
   readonly from: string;
   readonly to: string;
+  /** When the picture that was copied was put there, in milliseconds. */
+  readonly putAt: number;
 }
 
 /**
@@ -69,7 +71,7 @@ export async function withSecluded<Saved>(
   try {
     return await use(secluded);
   } finally {
-    await removeFiles(deps, gone ?? (await unrecorded(deps, copies)));
+    await removeFiles(deps, gone ? await unwanted(deps, copies, gone) : await unrecorded(deps, copies));
   }
 }
 
@@ -86,11 +88,11 @@ async function copyPublic(deps: Deps, { paths, sender }: SecludedOf): Promise<Co
   );
   const copies: Copy[] = [];
   for (const { store_key: from, suffix, mime } of rows) {
-    const found = await deps.files.open(from);
-    if (!found) continue;
+    const [stored, found] = [await deps.files.stat(from), await deps.files.open(from)];
+    if (!stored || !found) continue;
     const to = contentKey({ hash: randomBytes(32).toString('hex'), suffix, isPrivate: true });
     await deps.files.put(to, await buffer(found.stream), { contentType: mime });
-    copies.push({ from, to });
+    copies.push({ from, to, putAt: stored.modifiedAt.getTime() });
   }
   return copies;
 }
@@ -158,6 +160,24 @@ function uploadsOf(sender: Sender): { readonly where: string; readonly values: r
   if ('memberId' in sender) return { where: 'u.member_id = $2 and $3::uuid is null', values: [sender.memberId, null] };
   const where = '(u.user_id = $2 or (u.user_id is not null and u.venue_id = $3))';
   return { where, values: [sender.userId, sender.venueId] };
+}
+
+/**
+ * Public files of which the last row is gone, but for what somebody uploads again in this moment: he puts the file there
+ * before he writes its row.
+ */
+async function unwanted(deps: Deps, copies: readonly Copy[], keys: readonly string[]): Promise<string[]> {
+  const putAt = new Map(copies.map((copy) => [copy.from, copy.putAt]));
+  const stored = await Promise.all(
+    keys.map(async (key) => ({ key, now: (await deps.files.stat(key))?.modifiedAt.getTime() })),
+  );
+  const rows = await deps.db.within<{ store_key: string }>(
+    '*',
+    'select store_key from upload where store_key = any ($1::text[])',
+    [keys],
+  );
+  const named = new Set(rows.map((row) => row.store_key));
+  return stored.filter(({ key, now }) => now === putAt.get(key) && !named.has(key)).map(({ key }) => key);
 }
 
 /** Copies that no row names; none where that cannot be told, for then the form may have been saved. */
