@@ -3,13 +3,14 @@ import { pictureSource, videoMaxBytes } from '@yunguan/contract/kernel/upload-li
 import { voteEndpoints } from '@yunguan/contract/content/vote';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FileError } from '../../src/kernel/files/file-error';
 import { m4a, mp3Frames, wav } from '../../src/kernel/files/audio-samples.fixture';
 import { CLIPS } from '../../src/kernel/files/video-samples.fixture';
 import { assertUploadAllowance } from '../../src/platform/uploads/allowance';
 import { seedId } from '../../src/seed/ids';
 import { type ContentApp, createContentApp, png } from '../content-app';
+import { waitingForLocks } from '../lock-waits';
 import { beginAt, idOf, openLine, sendPart } from './line';
 
 let app: ContentApp;
@@ -127,7 +128,7 @@ describe('the allowance of a day', () => {
   const fill = (count: number, size: number, age = '1 hour') =>
     owner().query(
       `insert into upload (id, venue_id, user_id, store_key, sha256, kind, name, suffix, mime, size, created_at)
-       select gen_random_uuid(), $1, $2, 'filler/' || n, '', 'image', '', 'png', 'image/png', $3, now() - $4::interval
+       select gen_random_uuid(), $1, $2, 'filler/' || gen_random_uuid(), '', 'image', '', 'png', 'image/png', $3, now() - $4::interval
        from generate_series(1, $5::int) n`,
       [seedId.venue('main'), seedId.user('reviewer'), size, age, count],
     );
@@ -162,6 +163,28 @@ describe('the allowance of a day', () => {
     const path = await beginAt(line, bytes.length);
     await sendPart(line, path, { offset: 0, bytes });
     expect(await app.send('reviewer', finishUpload.path, { uploadId: idOf(path) })).toMatchObject(refusal);
+  });
+
+  it('that ends while a private file is taken in keeps nothing of it in the store', async () => {
+    await fill(4_999, 1);
+    const put = vi.spyOn(app.deps.files, 'put');
+    const holder = await owner().connect();
+    try {
+      await holder.query('begin');
+      const lock = "select pg_advisory_xact_lock(hashtextextended('uploads of ' || $1, 0))";
+      await holder.query(lock, [seedId.user('reviewer')]);
+      const late = upload(await png('#010104'), 'idcard', 'reviewer');
+      await waitingForLocks(app);
+      await fill(1, 1);
+      await holder.query('commit');
+      expect(await late).toMatchObject(refusal);
+      const [key = ''] = put.mock.calls.map(([name]) => name);
+      expect(key).toMatch(/^private\//);
+      expect(await app.deps.files.stat(key)).toBeUndefined();
+    } finally {
+      holder.release(true);
+      put.mockRestore();
+    }
   });
 
   it('counts what comes together with what is there', async () => {

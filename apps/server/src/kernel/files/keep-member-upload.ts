@@ -8,7 +8,7 @@ import {
 } from '@yunguan/contract/kernel/upload-limits';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { isConnectionLoss, type Transaction } from '../../db/database';
+import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
 import { AppError } from '../app-error';
 import type { Call, Reply } from '../call';
@@ -18,6 +18,7 @@ import { contentKey } from './file-key';
 import { ingestImage } from './image';
 import { sniffImage } from './image-kind';
 import { type ReceivedUpload, receiveUpload } from './receive';
+import { withOwnFiles } from './own-files';
 import type { FileSource } from './store';
 
 const limits = { ...imageLimits.generic, maxBytes: memberFileMaxBytes - 1, sizeText };
@@ -80,25 +81,24 @@ async function keep(
   const { source, kind, suffix, mime, hash, width, height } = await prepare(file, place);
   // A name that tells nothing: two members who send the same picture do not meet at one file.
   const key = contentKey({ hash: randomBytes(32).toString('hex'), suffix, isPrivate });
-  const { size } = await deps.files.put(key, source, { contentType: mime });
-  const { displayName: name, hash: origin } = file;
-  call.note({ objectId: key, venueId, detail: { size, ...place.detail } });
-  const recorded = call.write([venueId], async (tx) => {
-    lockUploadsOf(tx, memberId);
-    await assertAllowance(tx, memberId);
-    const row = [uuidv7(deps.clock.now().getTime()), venueId, memberId, key, hash, kind, name, suffix, mime, size];
-    tx.send(
-      `insert into upload (id, venue_id, member_id, store_key, sha256, kind, name, suffix, mime, size, width, height,
-         source, origin_sha256, private)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-      [...row, width, height, label, origin, isPrivate],
-    );
-    return { objects: [{ name, suffix: `.${suffix}`, relativePath: `/files/${key}`, size }], msg: messages.uploaded };
-  });
-  return recorded.catch(async (error: unknown) => {
-    // Nobody else has a file of that name. Where the commit is unknown it stays: the sweep takes what no row names.
-    if (!isConnectionLoss(error)) await deps.files.remove(key).catch(() => undefined);
-    throw error;
+  return withOwnFiles(deps.files, async (own) => {
+    own.add(key);
+    const { size } = await deps.files.put(key, source, { contentType: mime });
+    const { displayName: name, hash: origin } = file;
+    call.note({ objectId: key, venueId, detail: { size, ...place.detail } });
+    return call.write([venueId], async (tx) => {
+      lockUploadsOf(tx, memberId);
+      await assertAllowance(tx, memberId);
+      const row = [uuidv7(deps.clock.now().getTime()), venueId, memberId, key, hash, kind, name, suffix, mime, size];
+      tx.send(
+        `insert into upload (id, venue_id, member_id, store_key, sha256, kind, name, suffix, mime, size, width, height,
+           source, origin_sha256, private)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+        [...row, width, height, label, origin, isPrivate],
+      );
+      own.recordIn(tx);
+      return { objects: [{ name, suffix: `.${suffix}`, relativePath: `/files/${key}`, size }], msg: messages.uploaded };
+    });
   });
 }
 

@@ -25,6 +25,7 @@ import { contentHash, contentKey } from '../../kernel/files/file-key';
 import { ingestImage } from '../../kernel/files/image';
 import { FileError } from '../../kernel/files/file-error';
 import { assertMayUpload } from '../../kernel/files/may-upload';
+import { type OwnFiles, withOwnFiles } from '../../kernel/files/own-files';
 import { assertWholePdf, looksLikePdf } from '../../kernel/files/pdf';
 import type { ReceivedUpload, SizeLimit } from '../../kernel/files/receive';
 import type { FileSource } from '../../kernel/files/store';
@@ -91,22 +92,25 @@ export async function keepFiles(deps: Deps, call: Call<unknown>, arrival: Arriva
   await assertMayUpload(deps.db, actor);
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   await assertUploadAllowance(deps.db, actor.userId, { files: files.length, bytes, allowance });
-  const kept: Kept[] = [];
-  for (const file of files) {
-    const stored = await keep(deps, file, source);
-    kept.push({ stored, name: file.displayName, originHash: file.hash });
-  }
-  const size = kept.reduce((sum, { stored }) => sum + stored.size, 0);
-  call.note({ objectId: kept.map(({ stored }) => stored.key).join(','), detail: { files: kept.length, size } });
-  return call.write(scopeOf(actor), async (tx) => {
-    await lockUploadsOf(tx, actor.userId);
-    await assertUploadAllowance(tx, actor.userId, { files: kept.length, bytes: size, allowance });
-    for (const one of kept) recordUpload(tx, deps, { ...one, source, actor });
-    orderThumbnails(
-      tx,
-      kept.flatMap(({ stored }) => [stored.key, stored.posterKey ?? '']),
-    );
-    return { objects: kept.map(toUploadedFile), msg: messages.uploaded };
+  return withOwnFiles(deps.files, async (own) => {
+    const kept: Kept[] = [];
+    for (const file of files) {
+      const stored = await keep({ ...deps, own }, file, source);
+      kept.push({ stored, name: file.displayName, originHash: file.hash });
+    }
+    const size = kept.reduce((sum, { stored }) => sum + stored.size, 0);
+    call.note({ objectId: kept.map(({ stored }) => stored.key).join(','), detail: { files: kept.length, size } });
+    return call.write(scopeOf(actor), async (tx) => {
+      await lockUploadsOf(tx, actor.userId);
+      await assertUploadAllowance(tx, actor.userId, { files: kept.length, bytes: size, allowance });
+      for (const one of kept) recordUpload(tx, deps, { ...one, source, actor });
+      orderThumbnails(
+        tx,
+        kept.flatMap(({ stored }) => [stored.key, stored.posterKey ?? '']),
+      );
+      own.recordIn(tx);
+      return { objects: kept.map(toUploadedFile), msg: messages.uploaded };
+    });
   });
 }
 
@@ -117,7 +121,12 @@ function guessKind(head: Buffer, source: string): Kind {
   return looksLikeVideo(head) ? 'video' : 'image';
 }
 
-async function keep(deps: Deps, file: ArrivedFile, source: string): Promise<Stored> {
+/** Where files are kept; those that are private have names of their own. */
+interface Keeping extends Pick<Deps, 'files'> {
+  readonly own: OwnFiles;
+}
+
+async function keep(deps: Keeping, file: ArrivedFile, source: string): Promise<Stored> {
   const kind = guessKind(file.head, source);
   if (kind === 'image') return keepImage(deps, file, source);
   if (kind === 'file') return keepPaper(deps, file, source);
@@ -133,30 +142,34 @@ function kindTextFor(name: string, source: string): string {
   return limitsOf(source).kindText;
 }
 
-async function keepImage(deps: Deps, file: ArrivedFile, source: string): Promise<Stored> {
+async function keepImage(deps: Keeping, file: ArrivedFile, source: string): Promise<Stored> {
   const limits = { ...limitsOf(source), kindText: kindTextFor(file.displayName, source) };
   const { suffix, mime, hash, width, height, main } = await ingestImage(file.path, limits);
-  const key = isPrivateSource(source) ? privateKey(suffix) : contentKey({ hash, suffix });
+  const key = isPrivateSource(source) ? privateKey(deps.own, suffix) : contentKey({ hash, suffix });
   const { size } = await putTogether(deps, [], { key, source: main, contentType: mime });
   return { key, kind: 'image', suffix, mime, hash, size, width, height, posterKey: null, seconds: null };
 }
 
 /** A name that tells nothing, not even that two venues hold the same file. */
-const privateKey = (suffix: string) => contentKey({ hash: randomBytes(32).toString('hex'), suffix, isPrivate: true });
+function privateKey(own: OwnFiles, suffix: string): string {
+  const key = contentKey({ hash: randomBytes(32).toString('hex'), suffix, isPrivate: true });
+  own.add(key);
+  return key;
+}
 
 /** Papers come with private labels alone; what arrived in parts is measured here. */
-async function keepPaper(deps: Deps, file: ArrivedFile, source: string): Promise<Stored> {
+async function keepPaper(deps: Keeping, file: ArrivedFile, source: string): Promise<Stored> {
   const { maxBytes, sizeText } = limitsOf(source);
   if (file.size > maxBytes) throw new FileError('VALIDATION', sizeText);
   await assertWholePdf(file.path, file.size);
   const [suffix, mime] = ['pdf', 'application/pdf'] as const;
-  const key = privateKey(suffix);
+  const key = privateKey(deps.own, suffix);
   const { size } = await putTogether(deps, [], { key, source: file.path, contentType: mime });
   const { hash } = file;
   return { key, kind: 'file', suffix, mime, hash, size, width: null, height: null, posterKey: null, seconds: null };
 }
 
-async function keepAudio(deps: Deps, file: ArrivedFile): Promise<Stored> {
+async function keepAudio(deps: Pick<Deps, 'files'>, file: ArrivedFile): Promise<Stored> {
   const { suffix, mime, hash, seconds } = await ingestAudio(file.path);
   const key = contentKey({ hash, suffix });
   const { size } = await putTogether(deps, [], { key, source: file.path, contentType: mime });
@@ -164,7 +177,7 @@ async function keepAudio(deps: Deps, file: ArrivedFile): Promise<Stored> {
   return { key, kind: 'audio', suffix, mime, hash, size, width: null, height: null, posterKey: null, seconds: length };
 }
 
-async function keepVideo(deps: Deps, file: ArrivedFile): Promise<Stored> {
+async function keepVideo(deps: Pick<Deps, 'files'>, file: ArrivedFile): Promise<Stored> {
   const { suffix, mime, hash, width, height, seconds, poster } = await ingestVideo(file.path);
   const key = contentKey({ hash, suffix });
   const posterKey = poster ? contentKey({ hash: contentHash(poster), suffix: 'jpg' }) : null;
@@ -186,7 +199,11 @@ interface NewFile {
 }
 
 /** The file itself comes last: where it is, what belongs to it is. A disk that fills up meanwhile keeps none of the new ones. */
-async function putTogether(deps: Deps, companions: readonly NewFile[], main: NewFile): Promise<{ size: number }> {
+async function putTogether(
+  deps: Pick<Deps, 'files'>,
+  companions: readonly NewFile[],
+  main: NewFile,
+): Promise<{ size: number }> {
   const added: string[] = [];
   try {
     for (const { key, source, contentType } of companions) {
