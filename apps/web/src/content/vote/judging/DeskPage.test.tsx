@@ -1,9 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { getJudgingSheet, getOwnJudgings, judgingMessages, scoreTeams } from '@yunguan/contract/content/vote-judging';
+import {
+  getJudgingSheet,
+  getOwnJudgings,
+  judgingMessages,
+  mostScored,
+  scoreTeams,
+} from '@yunguan/contract/content/vote-judging';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import { openPage } from '@/kernel/session/open-page.fixture';
+import { session } from '@/kernel/session/session.fixture';
 import DeskPage from './DeskPage';
+import { keepEdits } from './kept-edits';
 import { sheet, sheetTeam } from './sheet.fixture';
 
 afterEach(() => {
@@ -19,15 +27,15 @@ const task = {
   teamCount: 2,
 };
 
-function open(address: string, kept: { current: typeof sheet } = { current: sheet }, refusal?: Refused) {
-  let refused = refusal;
+/** `failure` is what the first call with scores meets, or the one before which so many were answered. */
+function open(address: string, kept: { current: typeof sheet } = { current: sheet }, failure?: Error, answered = 0) {
+  let left = answered;
   return openPage(DeskPage, address, ({ path }) => {
     if (path === getOwnJudgings.path) return [{ ...task, isEnded: false, done: 0 }];
     if (path === getJudgingSheet.path) return kept.current;
-    if (path === scoreTeams.path && refused) {
-      const now = refused;
-      refused = undefined;
-      throw now;
+    if (path === scoreTeams.path && failure) {
+      left -= 1;
+      if (left === -1) throw failure;
     }
     return { changed: 1, done: 1 };
   });
@@ -130,6 +138,23 @@ it('draws a large round piece by piece', async () => {
   await user.click(screen.getByRole('button', { name: '继续显示，还有 20 支' }));
   await card(/^120 号/);
   expect(screen.queryByRole('button', { name: /^继续显示/ })).toBeNull();
+});
+
+it('counts the parts of a large sheet that were answered as saved when the line breaks off behind them', async () => {
+  const teams = Array.from({ length: mostScored + 1 }, (_, index) =>
+    sheetTeam({ id: `t${index}`, number: index + 1, name: `选手${index + 1}`, clubName: '', version: 0 }),
+  );
+  const criteria = ['艺术表现', '台风'];
+  const given = { points: [80, null], isRecused: false, remark: '', version: 0 };
+  keepEdits(session.user.id, 'r1', { criteria, edits: new Map(teams.map(({ id }) => [id, given])) });
+  const kept = { current: { ...sheet, teamCount: teams.length, teams } };
+  const { user, bodies } = open('/?round=r1', kept, new TypeError('Failed to fetch'), 1);
+  await user.click(await screen.findByRole('button', { name: '保存 201 支的评分' }));
+  await user.click(await screen.findByRole('button', { name: '保存 1 支的评分' }));
+  await waitFor(() => expect(bodies(scoreTeams.path)).toHaveLength(3));
+  const [first, lost, again] = bodies(scoreTeams.path);
+  expect(first).toMatchObject({ scores: { length: mostScored } });
+  expect(again).toEqual(lost);
 });
 
 it('only shows a sheet whose time is over', async () => {

@@ -68,12 +68,13 @@ export function useSheet(rotationId: string) {
         const some = scores.slice(start, start + mostScored);
         const body = { rotationId, criteria: namesOf(shown.criteria), scores: some };
         await underKey(body, (idempotencyKey) => call(scoreTeams, body, { idempotencyKey }));
+        const sent = new Map([...edits].filter(([id]) => some.some(({ teamId }) => teamId === id)));
+        // The sheet may not come again, and the next part may get no answer.
+        queryClient.setQueryData<JudgingSheet>(sheetKey, (before) => before && withSaved(before, sent));
       }
     },
-    onSuccess: async (_, shown) => {
+    onSuccess: async () => {
       message.success(judgingMessages.scored);
-      // The sheet may not come again.
-      queryClient.setQueryData<JudgingSheet>(sheetKey, withSaved(shown, edits));
       // A reload before the sheet has come again would take what is saved for typed.
       keepEdits(user.id, rotationId, { criteria, edits: new Map() });
       await refetch();
