@@ -392,6 +392,20 @@ describe('the waiting list', () => {
     expect((await approve(app, one.activityId)).state).toBe(1);
     expect(await sumsOf(app, one.sessionId)).toMatchObject({ tickets: 5, sold: 4, held: 4 });
   });
+
+  it('ends for who waits for more tickets than the session has any more, and he is told', async () => {
+    const one = await openSession(app, { votesCount: 4 });
+    await mustBook(app, first, { ...one, count: 3 });
+    const most = await mustSend(app, second, joinWaitingList.path, { ...one, count: 4 });
+    const fewer = await mustSend(app, third, joinWaitingList.path, { ...one, count: 2 });
+    const { events } = await detailOf(app, one.activityId);
+    await mustSend(app, 'admin', update, { id: one.activityId, status: 1, events: withTickets(events, 3) });
+    expect((await approve(app, one.activityId)).state).toBe(1);
+    expect(await stateOf(second, String(most.id))).toBe('lapsed');
+    expect(await stateOf(third, String(fewer.id))).toBe('waiting');
+    const [letter] = (await mustSend(app, second, getMyLetters.path, {})).datas as Form[];
+    expect(letter).toMatchObject({ title: expect.stringMatching(/^您候补的活动《.+》票数减少，未候补成功$/) });
+  });
 });
 
 describe('the public', () => {

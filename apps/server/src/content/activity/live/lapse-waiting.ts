@@ -31,7 +31,10 @@ const lapsedRow = `o.session_id as "sessionId", o.venue_id as "venueId", o.membe
   coalesce(c.live ->> 'title', c.title) as title,
   to_char(s.day, 'YYYY-MM-DD ') || ${timeSql('s.starts')} || '-' || ${timeSql('s.ends')} as session`;
 
-/** Whoever waits for a session that is not offered any more waits no longer, and is told so. */
+/**
+ * Whoever waits for a session that is not offered any more, or for more tickets than it has, waits no longer, and is told so:
+ * he may still wait for fewer.
+ */
 export async function lapseWaiting(tx: Transaction, activityIds: readonly string[], now: Date): Promise<void> {
   const lapsed = await tx.query<Lapsed>(
     `update ticket_order o set state = 'lapsed', remark = '场次已取消', updated_at = $2 from activity_session s
@@ -41,6 +44,14 @@ export async function lapseWaiting(tx: Transaction, activityIds: readonly string
     [activityIds, now],
   );
   tellLapsed(tx, lapsed, '场次已取消');
+  const beyond = await tx.query<Lapsed>(
+    `update ticket_order o set state = 'lapsed', remark = '场次的票数减少，少于候补的票数', updated_at = $2
+     from activity_session s join activity c on c.id = s.activity_id
+     where o.activity_id = any ($1::uuid[]) and o.state = 'waiting' and s.id = o.session_id and o.count > s.tickets
+     returning ${lapsedRow}`,
+    [activityIds, now],
+  );
+  tellLapsed(tx, beyond, '票数减少，未候补成功', '该场次的票数已少于您候补的票数，候补已结束；可减少票数，重新候补。');
 }
 
 /** Whoever waits for a session that has begun waits no longer, and is told so; for the sweep. Answers how many. */
@@ -64,7 +75,12 @@ export function lapseBegun(db: Database, now: Date): Promise<number> {
 }
 
 /** Tells the members among them, each once per session, what became of what they waited for. */
-function tellLapsed(tx: Transaction, lapsed: readonly Lapsed[], outcome: string): void {
+function tellLapsed(
+  tx: Transaction,
+  lapsed: readonly Lapsed[],
+  outcome: string,
+  next = '候补已结束，无需再操作。',
+): void {
   for (const sessionId of new Set(lapsed.map((row) => row.sessionId))) {
     const waiting = lapsed.filter((row) => row.sessionId === sessionId);
     const [first] = waiting;
@@ -73,7 +89,7 @@ function tellLapsed(tx: Transaction, lapsed: readonly Lapsed[], outcome: string)
       memberIds: waiting.flatMap(({ memberId }) => memberId ?? []),
       venueId: first.venueId,
       title: `您候补的活动《${first.title}》${outcome}`,
-      content: `场次：${first.session}\n候补已结束，无需再操作。`,
+      content: `场次：${first.session}\n${next}`,
       about: first.title,
     });
   }
