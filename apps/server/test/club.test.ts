@@ -145,6 +145,15 @@ describe('the recruiting of a club', () => {
     expect(await booksOf(app, id)).toMatchObject({ recruited: 3, recruit_count: 5 });
   });
 
+  it('is not to be paused first where a change has begun already: it can be once that is approved', async () => {
+    const id = await openClub(app, 5);
+    const save = (recruitCount: number, status: number) => app.send('admin', update, { id, recruitCount, status });
+    expect((await save(0, 0)).state).toBe(1);
+    expect((await recruit({ id, isRecruit: false })).state).toBe(0);
+    expect((await save(0, 1)).msg).toBe('社团正在招募，招募人数不能为 0，可在审核通过后暂停招募');
+    expect((await save(5, 1)).state).toBe(1);
+  });
+
   it('goes on with the number of the version that is approved', async () => {
     const id = await openClub(app, 5);
     await mustSend(app, 'admin', update, { id, recruitCount: 8, status: 1 });

@@ -8,11 +8,16 @@ import { sendToMembers } from '../../../kernel/letters/send-to-members';
 import { closeOrders } from '../../../kernel/orders/order-task';
 import { lockRecruiting, type Recruiting } from './live-club';
 
+/** A club that recruits, and whether its list offers to pause that: not while a change of it has begun. */
+interface Recruits extends Pick<Recruiting, 'isRecruit' | 'recruited'> {
+  readonly canPause?: boolean;
+}
+
 /** Why a form cannot take the place of the one that recruits: nobody who was taken in may be one too many. */
-function recruitConflict(club: Pick<Recruiting, 'isRecruit' | 'recruited'> | undefined, values: Values) {
+function recruitConflict(club: Recruits | undefined, values: Values) {
   if (!club?.isRecruit) return undefined;
   const asked = Number(values.recruitCount ?? 0);
-  if (asked < 1) return '社团正在招募，招募人数不能为 0，请先暂停招募';
+  if (asked < 1) return `社团正在招募，招募人数不能为 0，${club.canPause ? '请先' : '可在审核通过后'}暂停招募`;
   return asked < club.recruited ? `已招募 ${club.recruited} 人，招募人数不能少于 ${club.recruited}` : undefined;
 }
 
@@ -22,8 +27,9 @@ export async function settleRecruit(
   { id, values, strictness }: FormAtHand & { readonly values: Values; readonly strictness: Strictness },
 ): Promise<Settled> {
   if (id === undefined || strictness !== 'submit') return { values, problems: [] };
-  const [club] = await tx.query<Pick<Recruiting, 'isRecruit' | 'recruited'> & Record<string, unknown>>(
-    'select is_recruit as "isRecruit", recruited from club_recruit where club_id = $1 and withdrawn_at is null',
+  const [club] = await tx.query<Recruits & Record<string, unknown>>(
+    `select r.is_recruit as "isRecruit", r.recruited, c.status = 100 as "canPause" from club_recruit r
+     join club c on c.id = r.club_id where r.club_id = $1 and r.withdrawn_at is null`,
     [id],
   );
   const message = recruitConflict(club, values);
