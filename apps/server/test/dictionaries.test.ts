@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedGround } from '../src/seed/ground';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, type Form, mustSend, path, voteInput } from './factories';
+import { waitingForLocks } from './lock-waits';
 import { forbidden } from './refusals';
 
 let app: ContentApp;
@@ -165,6 +166,32 @@ describe('a classification', () => {
     expect(await names('1005')).toEqual(expect.arrayContaining(['节庆民俗', '暂无记录']));
     await mustSend(app, 'editor', path(anyContent(vote), 'remove'), { ids: [own] });
     expect((await items('1005')).find((one) => one.id === item?.id)?.useCount).toBe(1);
+  });
+
+  it('and the content that is saved with it wait for each other: none keeps what is deleted in the same moment', async () => {
+    const item = await add({ nodeName: '1005', displayName: '非遗体验' });
+    const record = await buildVote(app, {});
+    const form = await voteInput(app, { typeId: item });
+    const other = await app.deps.pools.owner.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from dictionary_item where id = $1 for key share', [item]);
+      await other.query('update vote_activity set type_id = $2 where id = $1', [record, item]);
+      const deletion = send(dictionaries.delDictionaryItem, { ids: [item] });
+      await waitingForLocks(app);
+      await other.query('commit');
+      expect((await deletion).msg).toBe('“非遗体验”正被 1 条投票活动使用，不能删除，可以停用');
+
+      await other.query('begin');
+      await other.query('select from dictionary_item where id = $1 for update', [item]);
+      await other.query('update dictionary_item set deleted_at = now() where id = $1', [item]);
+      const saving = app.send('editor', path(anyContent(vote), 'create'), { ...form, status: 0 });
+      await waitingForLocks(app);
+      await other.query('commit');
+      expect(await saving).toMatchObject(problem('typeId', '所选分类不存在或已停用，请重新选择'));
+    } finally {
+      other.release(true);
+    }
   });
 
   it('without records is deleted, its name is free again, and no restart brings it back', async () => {

@@ -71,7 +71,7 @@ function inOrder({ declaration }: BoundContent, problems: readonly FieldProblem[
   return problems.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
 
-/** Items that are no choice of their field. A disabled one is not chosen anew; the row that has it keeps it. */
+/** Items that are no choice of their field. A disabled one is not chosen anew; the row that has it keeps it. None is deleted until the transaction ends. */
 async function wrongDictionaryItems(
   tx: Tx,
   content: BoundContent,
@@ -85,7 +85,7 @@ async function wrongDictionaryItems(
   const kept = asked.map(([name]) => stored?.[name]).filter((id) => typeof id === 'string');
   const found = await tx.query<{ id: string; node_name: string; offered: boolean }>(
     `select id, node_name, deleted_at is null and (valid or id = any ($2::uuid[])) as offered
-     from dictionary_item where id = ${anyOf('$1', 'uuid')}`,
+     from dictionary_item where id = ${anyOf('$1', 'uuid')} order by id for key share`,
     [asked.map(([name]) => values[name]), kept],
   );
   const known = new Map(found.map((item) => [`${item.id} ${item.node_name}`, item.offered]));

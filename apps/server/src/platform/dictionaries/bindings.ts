@@ -8,7 +8,7 @@ import type { BoundContent } from '../../kernel/content/binding';
 import { type ItemColumn, itemColumns, usesText, usesWithin } from './item-uses';
 import { placeItem } from './order-items';
 import { readItems, readNodes } from './read-items';
-import { changeItem, insertItem, type KnownItem, lockItem, lockItems, switchItem } from './write-item';
+import { changeItem, holdItems, insertItem, type KnownItem, lockItem, lockItems, switchItem } from './write-item';
 
 /** The classifications that every venue chooses from. */
 export function dictionaryBindings(deps: Deps, types: readonly BoundContent[]): Binding[] {
@@ -57,6 +57,7 @@ export function dictionaryBindings(deps: Deps, types: readonly BoundContent[]): 
       // Sees every venue: a use anywhere keeps the item.
       call.write('*', async (tx) => {
         const items = await lockItems(tx, call.input.ids);
+        await holdItems(tx, ids(items));
         await assertUnused(tx, columns, items);
         call.note({ objectId: ids(items).join(','), detail: { names: items.map((item) => item.displayName) } });
         await tx.query('update dictionary_item set valid = false, deleted_at = $2 where id = any ($1::uuid[])', [

@@ -43,6 +43,11 @@ export async function lockItems(tx: Transaction, ids: readonly string[]): Promis
   return items;
 }
 
+/** The items stay unchosen, where they are, until the transaction ends: who is saving a content with one of them is waited for. */
+export async function holdItems(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.query('select from dictionary_item where id = any ($1::uuid[]) order by id for update', [ids]);
+}
+
 /** One item, with its node locked. */
 export async function lockItem(tx: Transaction, id: string): Promise<KnownItem> {
   const [item] = await lockItems(tx, [id]);
