@@ -24,13 +24,13 @@ export interface MenuFormProps extends RightFieldsProps {
 /** Fields of a menu with 返回 and 保存. */
 export function MenuForm({ own, menus, options, initial, draft, onBack }: MenuFormProps) {
   const [form] = Form.useForm<MenuValues>();
-  const [start] = useState(initial);
+  const [start] = useState({ values: initial, version: own?.version });
   const kept = useKeptForm({
     kind: menuArea,
     objectId: own?.id,
     what: '菜单',
     record: '这个菜单',
-    start: { values: { ...start }, version: own?.version, draft },
+    start: { values: { ...start.values }, version: own?.version, draft },
     parts: menuParts(menus, options),
     read: () => ({ ...form.getFieldsValue(true) }),
     write: (values) => form.setFieldsValue(values),
@@ -40,12 +40,12 @@ export function MenuForm({ own, menus, options, initial, draft, onBack }: MenuFo
     },
     onSettled: form.submit,
   });
-  const save = useSaveMenu(own, kept, (error) => showProblems(form, error));
+  const save = useSaveMenu({ own, start, kept, onRefused: (error) => showProblems(form, error) });
   return (
     <KeptRecordForm
       form={form}
       kept={kept}
-      initial={start}
+      initial={start.values}
       isBusy={save.isPending}
       className="menu-admin-form"
       labelWidth={112}

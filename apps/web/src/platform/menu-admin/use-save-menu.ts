@@ -10,12 +10,17 @@ import { useStillHere } from '@/ui/use-still-here';
 import { bodyOf, type MenuValues } from './menu-values';
 import { useMenusChanged } from './use-menus';
 
-/** Saves once at a time; what was saved meanwhile is not written over unseen. `onRefused`: true when the problem was shown at its field. */
-export function useSaveMenu(
-  own: AdminMenu | undefined,
-  kept: Pick<KeptForm, 'send' | 'meet'>,
-  onRefused: (error: Error) => boolean,
-) {
+interface SavingMenu {
+  readonly own: AdminMenu | undefined;
+  /** What the form was opened over. */
+  readonly start: { readonly values: MenuValues; readonly version: number | undefined };
+  readonly kept: Pick<KeptForm, 'send' | 'meet'>;
+  /** True when the problem was shown at its field. */
+  readonly onRefused: (error: Error) => boolean;
+}
+
+/** Saves once at a time; what was saved meanwhile is not written over unseen. */
+export function useSaveMenu({ own, start, kept, onRefused }: SavingMenu) {
   const { message } = App.useApp();
   const isHere = useStillHere();
   const navigate = useNavigate();
@@ -24,7 +29,9 @@ export function useSaveMenu(
     mutationFn: (values: MenuValues) =>
       kept.send(async (version) => {
         const body = bodyOf(values);
-        if (own) return call(editSysMenu, { ...body, id: own.id, version });
+        // Who moves a brother numbers them all anew, without another version of each: a number that was left alone is not said.
+        const isLeft = version === start.version && values.sort === start.values.sort;
+        if (own) return call(editSysMenu, { ...body, ...(isLeft && { sort: undefined }), id: own.id, version });
         return { ...(await call(addSysMenu, body)), rolesChanged: 0 };
       }),
     onSuccess: async ({ id, rolesChanged }) => {
