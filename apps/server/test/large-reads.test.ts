@@ -2,7 +2,7 @@ import { getResourceList } from '@yunguan/contract/platform/library';
 import { getDirectoryListByGroup } from '@yunguan/contract/platform/library-directories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRng } from '../src/demo/random';
-import { readLarge } from '../src/kernel/large-read';
+import { foldLarge, readLarge } from '../src/kernel/large-read';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { readsOf } from './reads';
@@ -104,6 +104,16 @@ describe('a statement that goes through very many rows', () => {
     expect(await readLarge(app.db, '*', settings, [])).toEqual([{ patience: '30s', plans: 'force_custom_plan' }]);
     for (let time = 0; time < 20; time += 1)
       expect(await app.db.query(settings)).toEqual([{ patience: '5s', plans: 'auto' }]);
+  });
+
+  it('holds no more than a part of long rows, in their order', async () => {
+    const statement = { text: 'select n from generate_series(1, $1::int) as n order by n desc', values: [1100] };
+    const parts = await foldLarge<{ n: number }, number[][]>(app.db, [], statement, {
+      start: () => [],
+      add: (before, rows) => before.push(rows.map(({ n }) => n)),
+    });
+    expect(parts.map((part) => part.length)).toEqual([500, 500, 100]);
+    expect(parts.flat()).toEqual(Array.from({ length: 1100 }, (_, index) => 1100 - index));
   });
 
   it('stands behind the wall of row-level security', async () => {

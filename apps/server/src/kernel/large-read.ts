@@ -1,6 +1,6 @@
 import { messages } from '@yunguan/contract/kernel/messages';
 import type { QueryResultRow } from 'pg';
-import type { Database, VenueScope } from '../db/database';
+import type { Database, Transaction, VenueScope } from '../db/database';
 import { AppError } from './app-error';
 import { limitConcurrency } from './limit-concurrency';
 
@@ -29,9 +29,46 @@ export function readLarge<R extends QueryResultRow>(
 ): Promise<R[]> {
   return inTurn(() =>
     db.transaction(scope, (tx) => {
-      tx.send(`set local statement_timeout = '30s'`);
-      tx.send('set local plan_cache_mode = force_custom_plan');
+      takeTime(tx);
       return tx.query<R>(text, values);
+    }),
+  );
+}
+
+function takeTime(tx: Transaction): void {
+  tx.send(`set local statement_timeout = '30s'`);
+  tx.send('set local plan_cache_mode = force_custom_plan');
+}
+
+/** Rows that are held at once. */
+const partOfRows = 500;
+
+/** What a large read makes of its rows, part by part. */
+export interface Folding<R, Sum> {
+  /** What it begins with, also where the whole is tried again. */
+  readonly start: () => Sum;
+  readonly add: (sum: Sum, rows: readonly R[]) => void;
+}
+
+/** The same for rows that are long: no more than a part of them is held at once. */
+export function foldLarge<R extends QueryResultRow, Sum>(
+  db: Database,
+  scope: VenueScope,
+  { text, values }: { readonly text: string; readonly values: readonly unknown[] },
+  { start, add }: Folding<R, Sum>,
+): Promise<Sum> {
+  return inTurn(() =>
+    db.transaction(scope, async (tx) => {
+      takeTime(tx);
+      // All rows are wanted, not the first ones soon.
+      tx.send('set local cursor_tuple_fraction = 1');
+      await tx.query(`declare parts no scroll cursor for ${text}`, values);
+      const sum = start();
+      for (;;) {
+        const rows = await tx.query<R>(`fetch ${partOfRows} from parts`);
+        add(sum, rows);
+        if (rows.length < partOfRows) return sum;
+      }
     }),
   );
 }

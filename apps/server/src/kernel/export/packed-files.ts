@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../app-error';
 import { storeKeyOf } from '../files/one-picture';
 import { savedName } from '../files/saved-name';
-import { readLarge } from '../large-read';
+import { foldLarge } from '../large-read';
 import { namePart } from './file-name';
 import type { ExportFilter, FileOfRow, ListFiles } from './source';
 
@@ -22,6 +22,13 @@ interface Asked {
   readonly venues: readonly string[] | undefined;
 }
 
+/** What the rows name: more files than one archive may hold are counted only. */
+interface Found {
+  rows: number;
+  files: number;
+  readonly named: FileOfRow[];
+}
+
 /** Rows that are looked through at most: those without a file count, too. */
 const mostRows = 20_000;
 /** Characters of a file's own name, before its suffix. */
@@ -38,10 +45,20 @@ export async function packedFiles(
 ): Promise<readonly PackedFile[]> {
   const scope = venues ?? '*';
   const { text, values } = files.statement(filter);
-  const rows = await readLarge<Record<string, unknown>>(db, scope, `${text} limit ${mostRows + 1}`, values);
-  if (rows.length > mostRows) throw tooMany(`超过 ${mostRows} 条记录`);
-  const named = rows.flatMap((row, index) => files.filesOf(row, index + 1));
-  if (named.length > packLimits.files) throw tooMany(`共 ${named.length} 个文件`);
+  const limited = { text: `${text} limit ${mostRows + 1}`, values };
+  const { named, ...count } = await foldLarge<Record<string, unknown>, Found>(db, scope, limited, {
+    start: () => ({ rows: 0, files: 0, named: [] }),
+    add: (found, rows) => {
+      for (const row of rows) {
+        found.rows += 1;
+        const ofRow = files.filesOf(row, found.rows);
+        found.files += ofRow.length;
+        if (found.files <= packLimits.files) found.named.push(...ofRow);
+      }
+    },
+  });
+  if (count.rows > mostRows) throw tooMany(`超过 ${mostRows} 条记录`);
+  if (count.files > packLimits.files) throw tooMany(`共 ${count.files} 个文件`);
   const sizes = await sizesOf(db, scope, named);
   const packed = withPaths(named).flatMap(({ key, path }) => {
     const size = key === undefined ? undefined : sizes.get(key);
