@@ -1,7 +1,9 @@
 import { unattendedHeader } from '@yunguan/contract/kernel/unattended';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../src/demo/accounts';
+import { recordFailure } from '../src/kernel/access/login-failures';
 import { tokenHash } from '../src/kernel/access/sessions';
+import { createPasswordCheck } from '../src/platform/auth/password-check';
 import { wirePassword } from '../src/kernel/passwords/password-hash';
 import { seedId } from '../src/seed/ids';
 import { createTestApp, type TestApp } from './app';
@@ -117,6 +119,21 @@ describe('guessing passwords', () => {
     expect((await tryLogin('reviewer', demoPassword, '10.0.2.1')).state).toBe(0);
     server.clock.advance({ seconds: 2 });
     expect((await tryLogin('reviewer', demoPassword, '10.0.2.1')).state).toBe(1);
+  });
+
+  it('gets no more tries where many come at the same moment: the lock of one holds for those that it overtakes', async () => {
+    const { deps } = server;
+    const [guesser, now] = [{ account: 'viewer', address: '10.0.2.9' }, deps.clock.now()];
+    for (let failure = 0; failure < 4; failure += 1) await recordFailure(deps.db, guesser, now);
+    const query: typeof deps.db.query = async (text, values) => {
+      // The fifth fails, perhaps in another process, while this one is being verified.
+      if (text.includes('from staff_user')) await recordFailure(deps.db, guesser, now);
+      return deps.db.query(text, values);
+    };
+    const check = createPasswordCheck({ ...deps, db: { ...deps.db, query } }, (job) => job());
+    const attempt = { loginName: 'viewer', wirePassword: wirePassword(demoPassword), address: guesser.address };
+    expect(await check(attempt)).toMatchObject({ ok: false, reason: 'locked' });
+    expect((await tryLogin('viewer', demoPassword, '10.0.2.10')).state).toBe(1);
   });
 
   it('is forgiven by a success before the fifth failure', async () => {

@@ -48,12 +48,16 @@ export function createPasswordCheck(deps: Deps, queue: VerificationQueue): Passw
     queue(async () => {
       const guesser = { account: accountKey(attempt.loginName), address: attempt.address };
       const now = deps.clock.now();
-      const standing = await standingOf(deps.db, guesser, now);
+      let standing = await standingOf(deps.db, guesser, now);
       // Says nothing of any account, so it may answer at once and spare the processor.
       if (standing === 'address-locked') return { ok: false, reason: standing };
       const user = await findUser(deps, guesser.account);
       const matches = await isPassword(user?.password_hash ?? (await nobody), attempt.wirePassword);
-      if (user && matches && user.enabled && standing === 'free') return { ok: true, user: known(user), guesser };
+      if (user && matches && user.enabled && standing === 'free') {
+        // Of tries at the same moment, here or in another process, no more count than of those one after the other.
+        if ((await standingOf(deps.db, guesser, now)) === 'free') return { ok: true, user: known(user), guesser };
+        standing = 'locked';
+      }
       if (await recordFailure(deps.db, guesser, now)) await tellOfFailures(deps, guesser, { isPasswordKnown: false });
       return { ok: false, reason: reasonOf(standing, user), ...(user && { user: known(user) }) };
     });
