@@ -108,6 +108,22 @@ describe('the rooms of the kernels in docs/ARCHITECTURE.md', () => {
   });
 });
 
+it('finds every source file that decisions and comments name', () => {
+  const isSource = (path: string) => /\.(ts|tsx|mjs|css)$/.test(path) && path !== ownPath;
+  const texts = [
+    ...paths.filter((path) => path.startsWith('docs/adr/')).map((path) => [path, read(path)] as const),
+    ...paths
+      .filter(isSource)
+      .map((path) => [path, (read(path).match(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm) ?? []).join('\n')] as const),
+  ];
+  const missing = texts
+    .flatMap(([path, text]) =>
+      [...text.matchAll(/(?<![\w.*/{-])[\w][\w./-]*\.(?:ts|tsx|mjs)\b/g)].map(([name]) => [path, name] as const),
+    )
+    .filter(([, name]) => !isPath(name));
+  expect(missing).toEqual([]);
+});
+
 it('finds every decision that documents and comments name', () => {
   const decisions = new Set(readdirSync(join(root, 'docs/adr')).map((file) => file.slice(0, 4)));
   const missing = paths

@@ -1,4 +1,4 @@
-/** Icons of the product that a menu may carry (platform/shell/menu-icon-table), by name. */
+/** Icons of the product that a menu may carry (kernel/menus/menu-icon-table), by name. */
 export const iconNames: readonly (readonly [name: string, label: string])[] = [
   ['dashboard', '仪表盘'],
   ['home', '首页'],

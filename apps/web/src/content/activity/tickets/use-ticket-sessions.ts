@@ -4,7 +4,7 @@ import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { ticketArea } from './ticket-rights';
 
-/** Sessions of an activity with what is sold and left; refreshed with every write to its tickets, and by `useFollowTickets`. None without an activity. */
+/** Sessions of an activity with what is sold and left; refreshed with every write to its tickets, and by `useFollow`. None without an activity. */
 export function useTicketSessions(activityId: string | undefined) {
   return useQuery({
     queryKey: queryKeys.detail(ticketArea, `${getTicketSessions.path} ${activityId}`),
