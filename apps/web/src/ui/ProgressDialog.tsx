@@ -12,11 +12,10 @@ export interface ProgressDialogProps {
   /** For example 已处理 120 / 300 条. */
   detail?: ReactNode;
   onCancel?: () => void;
-  cancelText?: string;
 }
 
 /** Long work: how far it is, and the way out. */
-export function ProgressDialog({ open, title, progress, detail, onCancel, cancelText = '取消' }: ProgressDialogProps) {
+export function ProgressDialog({ open, title, progress, detail, onCancel }: ProgressDialogProps) {
   return (
     <Modal
       open={open}
@@ -25,7 +24,7 @@ export function ProgressDialog({ open, title, progress, detail, onCancel, cancel
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
-      footer={onCancel ? <Button onClick={onCancel}>{cancelText}</Button> : null}
+      footer={onCancel ? <Button onClick={onCancel}>取消</Button> : null}
     >
       <div className="progress-dialog" aria-live="polite">
         <OptionalPart>

@@ -5,7 +5,6 @@ import './qr-dialog.css';
 
 export interface QrDialogProps {
   open: boolean;
-  title?: string;
   /** Name of the record; also the downloaded file's name. */
   record: string;
   /** Path of the picture; undefined while it is being made. */
@@ -17,7 +16,7 @@ export interface QrDialogProps {
 }
 
 /** The QR code of a published record, to look at and to download. */
-export function QrDialog({ open, title = '二维码', record, src, error, onRetry, onClose }: QrDialogProps) {
+export function QrDialog({ open, record, src, error, onRetry, onClose }: QrDialogProps) {
   const download = (
     <Button
       type="primary"
@@ -30,7 +29,7 @@ export function QrDialog({ open, title = '二维码', record, src, error, onRetr
     </Button>
   );
   return (
-    <Modal open={open} title={title} width={360} footer={src ? download : null} onCancel={onClose} destroyOnHidden>
+    <Modal open={open} title="二维码" width={360} footer={src ? download : null} onCancel={onClose} destroyOnHidden>
       {error ? (
         <ErrorState message={error} {...(onRetry && { onRetry })} />
       ) : (

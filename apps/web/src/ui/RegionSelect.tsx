@@ -11,14 +11,13 @@ export interface RegionSelectProps {
   /** True once no further choice is possible: a county without streets closes at the third level. */
   onClosed?: (closed: boolean) => void;
   id?: string;
-  disabled?: boolean;
   /** Which levels are wrong; without it all look as the form's item around them does. */
   invalid?: readonly boolean[];
 }
 
 /** The four levels of a place; an upper choice clears the lower ones, a level with one child chooses it by itself. */
 export function RegionSelect(props: RegionSelectProps) {
-  const { value, onChange, load, onClosed, id, disabled = false, invalid } = props;
+  const { value, onChange, load, onClosed, id, invalid } = props;
   const { path, levels, choose, retry } = useRegionLevels({ value, onChange, load, onClosed });
   return (
     <div className="region-select" role="group" aria-label="所在区域" id={id}>
@@ -26,7 +25,7 @@ export function RegionSelect(props: RegionSelectProps) {
         const prompt = regionMissing[name];
         const level = levels[index];
         const closed = level?.state === 'ready' && level.regions.length === 0;
-        const isShut = disabled || level === undefined || closed;
+        const isShut = level === undefined || closed;
         // A level that waits for the one above is not what has to be mended.
         const isWrong = !isShut && invalid?.[index] === true;
         return (

@@ -12,14 +12,13 @@ export interface VideoFieldProps {
   value?: string | undefined;
   onChange?: (value: string | undefined) => void;
   upload: Upload;
-  poster?: string;
   /** Asks for a film of the resource library; answers its path. */
   onPickFromLibrary?: () => Promise<string | undefined>;
   id?: string;
 }
 
 /** One video: upload with progress, preview, remove. */
-export function VideoField({ value, onChange, upload, poster, onPickFromLibrary, id }: VideoFieldProps) {
+export function VideoField({ value, onChange, upload, onPickFromLibrary, id }: VideoFieldProps) {
   const { message } = App.useApp();
   const input = useRef<HTMLInputElement>(null);
   const uploads = useUploads({ upload, maxBytes: videoMaxBytes, onDone: (url) => onChange?.(url) });
@@ -36,7 +35,7 @@ export function VideoField({ value, onChange, upload, poster, onPickFromLibrary,
   };
   return (
     <div className="video-field" id={id}>
-      {value && !item && <video src={value} poster={poster} controls preload="metadata" aria-label="视频预览" />}
+      {value && !item && <video src={value} controls preload="metadata" aria-label="视频预览" />}
       {item && (
         <div className="video-field-progress">
           <span className="ellipsis">{item.file.name}</span>

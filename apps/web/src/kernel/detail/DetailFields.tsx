@@ -10,17 +10,15 @@ export interface DetailField {
 }
 
 export interface DetailFieldsProps {
-  readonly title?: string;
   readonly fields: readonly DetailField[];
 }
 
 /** Labels and values in three columns, two on narrow screens. */
-export function DetailFields({ title, fields }: DetailFieldsProps) {
+export function DetailFields({ fields }: DetailFieldsProps) {
   return (
     <Descriptions
       className="detail-fields"
       size="middle"
-      title={title}
       column={{ xs: 1, md: 2, xl: 3 }}
       items={fields.map(({ label, value, wide }) => ({
         key: label,

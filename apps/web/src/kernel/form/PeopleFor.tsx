@@ -14,11 +14,10 @@ const PersonPicker = lazyPart(() => import('../dialogs/PersonPicker'));
 
 export interface PeopleForProps {
   readonly name: string;
-  readonly wide?: boolean;
 }
 
 /** Staff of the venue, chosen in the person picker (001 §5); the value is their ids. */
-export function PeopleFor({ name, wide = true }: PeopleForProps) {
+export function PeopleFor({ name }: PeopleForProps) {
   const field = useDeclaredField(name);
   const { stored } = useOpenForm().session;
   const ids = textList(useFieldValue(name));
@@ -31,7 +30,7 @@ export function PeopleFor({ name, wide = true }: PeopleForProps) {
     check([name]);
   };
   return (
-    <FieldBox names={[name]} label={field.label} required={field.required !== undefined} wide={wide} isGroup>
+    <FieldBox names={[name]} label={field.label} required={field.required !== undefined} wide isGroup>
       {({ id, describedBy }) => (
         <div className="people-for" role="group" aria-label={field.label} aria-describedby={describedBy}>
           {people.map((person) => (

@@ -9,11 +9,10 @@ export interface RangeForProps {
   readonly end: string;
   /** A switch asks for it although the declaration alone does not. */
   readonly required?: boolean;
-  readonly wide?: boolean;
 }
 
 /** Two days, or two moments, in one control; a fresh choice of moments runs from 08:00 to 19:00 (000 §2). */
-export function RangeFor({ label, start, end, required, wide }: RangeForProps) {
+export function RangeFor({ label, start, end, required }: RangeForProps) {
   const field = useDeclaredField(start);
   const from = textValue(useFieldValue(start));
   const to = textValue(useFieldValue(end));
@@ -25,7 +24,7 @@ export function RangeFor({ label, start, end, required, wide }: RangeForProps) {
     check(names);
   };
   return (
-    <FieldBox label={label} names={names} required={required ?? field.required !== undefined} wide={wide ?? false}>
+    <FieldBox label={label} names={names} required={required ?? field.required !== undefined}>
       {({ id }) => (
         <DateRange id={id} withTime={withTime} value={from && to ? [from, to] : undefined} onChange={handleChange} />
       )}
