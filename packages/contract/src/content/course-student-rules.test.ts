@@ -31,6 +31,7 @@ describe('a student of a course for 6 to 12 years', () => {
 
   it('was born by today, and nothing is said while no day is', () => {
     expect(problemsOf({ birthday: '2026-11-21' })).toEqual(['students.birthday 学员出生日期不能晚于今天']);
+    expect(problemsOf({ birthday: '2026-11-20' }, { minimal: 0 })).toEqual([]);
     expect(problemsOf({})).toEqual([]);
     expect(problemsOf({ birthday: null, idCardNo: '110105199003072012' })).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAllowed, isRowReady } from './actions';
+import { isAllowed, isRowReady, reviewedActions } from './actions';
 import { holdsOption, type Option, optionCodes } from './options';
 
 const holding =
@@ -45,5 +45,19 @@ describe('a row action', () => {
   it('is opened by isEdit only where the rule says so', () => {
     expect(isRowReady({ statuses: [0], orEditable: true }, { status: 100, isEdit: true })).toBe(true);
     expect(isRowReady({ statuses: [0] }, { status: 100, isEdit: true })).toBe(false);
+  });
+});
+
+describe('a row that passes a review', () => {
+  const statuses = [0, 1, 2, 100, 101, 102];
+  const openAt = (action: keyof typeof reviewedActions, isEdit: boolean) =>
+    statuses.filter((status) => isRowReady(reviewedActions[action], { status, isEdit }));
+
+  it('can be looked at, edited, taken back and deleted in these states (texts.md Part E)', () => {
+    expect(openAt('detail', false)).toEqual(statuses);
+    expect(openAt('edit', false)).toEqual([0, 101, 102]);
+    expect(openAt('edit', true)).toEqual(statuses);
+    expect(openAt('revoke', true)).toEqual([1]);
+    expect(openAt('remove', true)).toEqual([0, 101, 102]);
   });
 });

@@ -3,6 +3,7 @@ import { activity } from '../content/activity';
 import { course } from '../content/course';
 import { anyContent } from './content';
 import {
+  byBegin,
   doOverlap,
   isSamePlace,
   lastDayOf,
@@ -63,6 +64,19 @@ describe('two times', () => {
   });
 });
 
+it('a time from an hour to the same hour lasts until the next day', () => {
+  expect(at('2026-12-05', '9:00', '9:00')).toMatchObject({ begin: '2026-12-05 09:00', end: '2026-12-06 09:00' });
+});
+
+it('times are in the order of their beginnings, then of their ends', () => {
+  const [early, short, long] = [
+    at('2026-12-05', '8:00', '12:00'),
+    at('2026-12-05', '9:00', '10:00'),
+    at('2026-12-05', '9:00', '11:00'),
+  ];
+  expect([long, short, early].toSorted(byBegin)).toEqual([early, short, long]);
+});
+
 describe('what a form says of its times', () => {
   const of = anyContent(activity);
   const sessions = [
@@ -89,6 +103,8 @@ describe('what a form says of its times', () => {
     expect(occurrencesOf(of, { ...days, isNeedReserve: false })).toEqual([whole]);
     expect(occurrenceText(whole)).toBe('2026-12-05 至 2026-12-07');
     expect(lastDayOf(whole)).toBe('2026-12-07');
+    const [one] = occurrencesOf(of, { ...days, endTime: days.startTime, isNeedReserve: false });
+    expect(one && occurrenceText(one)).toBe('2026-12-05');
   });
 
   it('is nothing while its days are missing or upside down', () => {

@@ -86,6 +86,12 @@ describe('nobody grants what he does not hold', () => {
       wanted(['edit'], { ...both, editsPublished: true }),
       false,
     ],
+    [
+      'the mark that one of his roles carries',
+      actorWith({ [main]: [editor, publisher] }),
+      wanted(['edit'], { editsPublished: true }),
+      true,
+    ],
     ['the platform', actorWith({ [main]: [head] }), wanted([], { isPlatform: true }), false],
   ])('%s', (_what, actor, granting, may) => {
     expect(mayGrant(actor, granting)).toBe(may);
@@ -106,6 +112,12 @@ describe('nobody manages who holds more', () => {
       'who works elsewhere, too',
       actorWith({ [main]: [head] }),
       actorWith({ [main]: [editor], [branch]: [editor] }),
+      false,
+    ],
+    [
+      'who holds more by one of his roles',
+      actorWith({ [main]: [editor] }),
+      actorWith({ [main]: [editor, head] }),
       false,
     ],
     ['who edits what is published', actorWith({ [main]: [head] }), actorWith({ [main]: [publisher] }), false],

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chinaNow } from '../china-now';
 import { slotDays } from './public-slots';
-import { hasBegun, isOver, slotRefusal, termsOf, timeOf } from './slot-terms';
+import { assertDayRange, hasBegun, isHeldBy, isOver, slotRefusal, termsOf, timeOf } from './slot-terms';
 
 const moments = fc
   .date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2027-12-31T00:00:00Z'), noInvalidDate: true })
@@ -84,6 +84,41 @@ describe('a slot', () => {
       }),
     );
   });
+});
+
+describe('a slot from nine to ten', () => {
+  const slot = { day: '2026-11-21', starts: '9:00', ends: '10:00' };
+  it.each([
+    ['2026-11-20T15:59:00Z', false, false],
+    ['2026-11-21T00:59:00Z', false, false],
+    ['2026-11-21T01:00:00Z', true, false],
+    ['2026-11-21T01:59:00Z', true, false],
+    ['2026-11-21T02:00:00Z', true, true],
+    ['2026-11-21T16:00:00Z', true, true],
+  ])('at %s has begun: %j, is over: %j', (moment, begun, over) => {
+    const now = chinaNow(new Date(moment));
+    expect([hasBegun(slot, now), isOver(slot, now)]).toEqual([begun, over]);
+  });
+});
+
+describe('a booking from nine to ten', () => {
+  const held = { period: 1, starts: '9:00', ends: '10:00' } as const;
+  it.each([
+    ['its own period, whatever the hours are by now', 1, '14:00', '15:00', true],
+    ['another one into which it reaches', 2, '9:59', '12:00', true],
+    ['another one that begins when it ends', 2, '10:00', '12:00', false],
+    ['another one that ends when it begins', 3, '8:00', '9:00', false],
+  ] as const)('holds %s', (_what, type, starTime, endTime, isHeld) => {
+    expect(isHeldBy(held, { type, starTime, endTime })).toBe(isHeld);
+  });
+});
+
+it('takes a range of one day up to the longest, both ends counted', () => {
+  const ask = (startDate: string, endDate: string) => () => assertDayRange({ startDate, endDate }, 3);
+  expect(ask('2026-11-21', '2026-11-21')).not.toThrow();
+  expect(ask('2026-11-21', '2026-11-23')).not.toThrow();
+  expect(ask('2026-11-21', '2026-11-20')).toThrow('结束日期不能早于开始日期');
+  expect(ask('2026-11-21', '2026-11-24')).toThrow('日期范围不能超过 3 天');
 });
 
 describe('the day in China', () => {

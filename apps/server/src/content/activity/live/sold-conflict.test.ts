@@ -106,6 +106,34 @@ describe('sessions that replace those of which tickets are sold', () => {
     );
   });
 
+  const sale: SoldSession = {
+    id: idOf(1),
+    day: '2026-12-05',
+    startTime: '9:00',
+    endTime: '11:30',
+    sold: 6,
+    orders: 1,
+    isSeated: false,
+    seats: [],
+  };
+  const formOf = (changes: Partial<Session>): SessionDay[] => [
+    { time: sale.day, dates: [tidySession({ ...usualSession, id: sale.id, ...changes })] },
+  ];
+
+  it('have at least as many tickets as are sold', () => {
+    expect(soldConflict([sale], formOf({ votesCount: 6 }), { reserves: true })).toBeUndefined();
+    expect(soldConflict([sale], formOf({ votesCount: 5 }), { reserves: true })).toContain('票数不能少于 6');
+  });
+
+  it('name five lost seats, and of more that there are others', () => {
+    const seats = [1, 2, 3, 4, 5, 6].map((column) => ({ rowNum: 1, column }));
+    const form = formOf({ isSelectedSeats: true, seatList: [{ rowNum: 1, columnCount: 12 }], blockedSeats: seats });
+    const lost = (count: number) =>
+      soldConflict([{ ...sale, sold: count, isSeated: true, seats: seats.slice(0, count) }], form, { reserves: true });
+    expect(lost(5)).toContain('1排5座已被预约（共 5 个）');
+    expect(lost(6)).toContain('1排5座 等已被预约（共 6 个）');
+  });
+
   it('name at most five of many', () => {
     const many = Array.from(
       { length: 7 },

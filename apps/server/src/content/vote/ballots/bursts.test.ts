@@ -19,7 +19,8 @@ describe('the unit of the chart', () => {
 
   it('is the one asked for, as long as a chart can show it', () => {
     expect(unitFor(48 * hour, 'minute')).toBe('minute');
-    expect(unitFor(51 * hour, 'minute')).toBe('hour');
+    expect(unitFor(50 * hour - 1, 'minute')).toBe('minute');
+    expect(unitFor(50 * hour, 'minute')).toBe('hour');
     expect(unitFor(365 * 24 * hour, 'minute')).toBe('day');
     expect(unitFor(60, 'day')).toBe('day');
   });
@@ -52,6 +53,18 @@ describe('a burst', () => {
     const counts = Array.from({ length: 40 }, () => 0);
     expect(findBursts(flat(counts.with(20, 20)))).toEqual([]);
     expect(findBursts(flat(counts.with(20, 21)))).toEqual([{ time: 't20', count: 21, usual: 0 }]);
+  });
+
+  it('is measured by the middle of fifteen neighbours on each side, in whatever order they come', () => {
+    // In order 1, 3, 7, 9, 100, 120: eight is usual.
+    expect(findBursts(flat([9, 1, 7, 41, 100, 3, 120])).map(({ time, usual }) => [time, usual])).toContainEqual([
+      't3',
+      8,
+    ]);
+    const far = (reach: number) =>
+      flat([41, ...Array.from({ length: reach }, () => 0), ...Array.from({ length: 15 }, () => 9)]);
+    expect(findBursts(far(8)).map(({ usual }) => usual)).toEqual([0]);
+    expect(findBursts(far(7))).toEqual([]);
   });
 
   it('is seen although others are near, and counts what was disqualified since', () => {

@@ -49,6 +49,7 @@ describe('the final score of a team', () => {
     const [first] = judgedTeams([team(1, 0, [60, 90, 90, 70])], trimmed);
     expect(first?.judgePoints).toBe(80);
     expect(first?.scores.filter(({ isCounted }) => !isCounted).map(({ score }) => score)).toEqual([60, 90]);
+    expect(judgedTeams([team(1, 0, [60, 90, 85])], trimmed)[0]?.judgePoints).toBe(85);
     expect(judgedTeams([team(1, 0, [60, 90])], trimmed)[0]?.judgePoints).toBe(75);
     expect(judgedTeams([team(1, 0, [60, 90, null])], trimmed)[0]?.judgePoints).toBe(75);
     expect(judgedTeams([team(1, 0, [null])], trimmed)[0]).toMatchObject({ judgePoints: null, total: null, rank: null });
