@@ -132,11 +132,22 @@ it('keeps the form on this machine when the login is over', async () => {
   expect(autosave.state()).toMatchObject({ kind: 'local', why: 'session' });
 });
 
-it('says why the server refused a draft', async () => {
-  const { form, type, autosave } = typing();
-  form.failure = new Refused('草稿内容不能超过 2 MB');
+it('says why the server refused a draft, and that it is kept on this machine all the same', async () => {
+  const { form, type, local, autosave } = typing();
+  form.failure = new Refused('请先修改密码');
   await type('舞', 1_500);
-  expect(autosaveText(autosave.state())).toBe('自动保存失败：草稿内容不能超过 2 MB');
+  expect(local).toEqual(['舞']);
+  expect(autosaveText(autosave.state())).toBe('自动保存失败：请先修改密码；修改已于 09:12:31 暂存在本页，请勿关闭');
+  expect(leaveText(autosave.state(), { isDirty: true, files: 0 })).toContain('只暂存在本机的这个标签页');
+});
+
+it('promises nothing where a refused draft has no room on this machine', async () => {
+  const send = () => Promise.reject(new Refused('请先修改密码'));
+  const autosave = createAutosave({ send, keepLocally: () => undefined, forgetLocal: () => undefined });
+  autosave.touch();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(autosaveText(autosave.state())).toBe('自动保存失败：请先修改密码');
+  expect(leaveText(autosave.state(), { isDirty: true, files: 0 })).toContain('可能丢失');
 });
 
 describe('beside another page with the same form', () => {

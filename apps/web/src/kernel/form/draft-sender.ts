@@ -8,7 +8,8 @@ export type AutosaveState =
   | { readonly kind: 'saved'; readonly time: string }
   /** Kept on this machine only, and why. */
   | { readonly kind: 'local'; readonly time: string; readonly why: LocalReason }
-  | { readonly kind: 'failed'; readonly message: string };
+  /** `time`: when it was kept on this machine; undefined where there was no room. */
+  | { readonly kind: 'failed'; readonly message: string; readonly time?: string };
 
 /** `page`: another open form of the same item keeps its draft on the server. */
 export type LocalReason = 'network' | 'session' | 'conflict' | 'page';
@@ -64,7 +65,8 @@ export function createDraftSender(ports: AutosavePorts, onUnreached: () => void)
     isUnsent = true;
     const time = ports.keepLocally();
     const why = localReason(error);
-    show(why ? keptState(time, why) : { kind: 'failed', message: `自动保存失败：${textOf(error)}` });
+    const refused = { kind: 'failed', message: `自动保存失败：${textOf(error)}`, ...(time && { time }) } as const;
+    show(why ? keptState(time, why) : refused);
     if (why === 'network') onUnreached();
   };
   const deliver = async (keepalive: boolean) => {

@@ -8,6 +8,7 @@ const localTexts: Readonly<Record<LocalReason, string>> = {
 };
 
 const clockOf = (time: string) => time.slice(11);
+const keptAt = (time: string) => `修改已于 ${clockOf(time)} 暂存在本页，请勿关闭`;
 
 /** What the foot of a form says about its draft. */
 export function autosaveText(state: AutosaveState): string {
@@ -19,9 +20,9 @@ export function autosaveText(state: AutosaveState): string {
     case 'saved':
       return `上次自动保存 ${clockOf(state.time)}`;
     case 'local':
-      return `${localTexts[state.why]}；修改已于 ${clockOf(state.time)} 暂存在本页，请勿关闭`;
+      return `${localTexts[state.why]}；${keptAt(state.time)}`;
     case 'failed':
-      return state.message;
+      return state.time === undefined ? state.message : `${state.message}；${keptAt(state.time)}`;
   }
 }
 
@@ -38,7 +39,8 @@ export function leaveText(state: AutosaveState, { isDirty, files }: Unsaved): st
 }
 
 function unsavedText(state: AutosaveState): string {
-  if (state.kind === 'local') return '未保存的修改只暂存在本机的这个标签页，关闭后不能恢复。';
+  const isHere = state.kind === 'local' || (state.kind === 'failed' && state.time !== undefined);
+  if (isHere) return '未保存的修改只暂存在本机的这个标签页，关闭后不能恢复。';
   if (state.kind === 'failed') return '未保存的修改没有自动保存成功，离开后可能丢失。';
   return '未保存的修改不会提交，只作为自动保存的草稿保留，下次打开可以恢复。';
 }
