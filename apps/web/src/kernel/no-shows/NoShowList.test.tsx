@@ -50,13 +50,15 @@ const rooms = { kind: 'room', kindName: '教室预订', mayExport: true };
 interface Answering {
   readonly answer?: (path: string) => unknown;
   readonly kinds?: readonly (typeof rooms)[];
+  readonly refuses?: (asked: Readonly<Record<string, unknown>>) => boolean;
 }
 
-function open(rows: readonly NoShow[] | Refused, address = '/', { answer, kinds = [rooms] }: Answering = {}) {
-  const asked = stubNetwork(({ path }) => {
+function open(rows: readonly NoShow[] | Refused, address = '/', { answer, kinds = [rooms], refuses }: Answering = {}) {
+  const asked = stubNetwork(({ path, body }) => {
     const given = answer?.(path);
     if (given !== undefined) return given;
     if (path !== getPageNoShows.path) return null;
+    if (refuses?.(body)) return new Refused('无权限', { code: 'FORBIDDEN' });
     if (rows instanceof Refused) return rows;
     return { datas: rows, total: rows.length, kinds };
   });
@@ -155,4 +157,12 @@ it('says where there is nothing, with and without filters', async () => {
 it('offers to drop the filters that find nothing', async () => {
   open([], '/?missed_keyword=nobody');
   expect(await screen.findByText('没有符合条件的爽约')).toBeVisible();
+});
+
+it('gives up a kind that the chosen venue lacks', async () => {
+  const { sent } = open([row('a')], '/?missed_kind=gallery&missed_venueId=v2', {
+    refuses: ({ kind }) => kind === 'gallery',
+  });
+  expect(await screen.findByText('会员 a')).toBeVisible();
+  expect(sent(getPageNoShows.path).at(-1)?.body).toMatchObject({ venueId: 'v2' });
 });

@@ -20,6 +20,7 @@ import { ExportButton } from '../list/ExportButton';
 import { filterFields } from '../records/filter-fields';
 import { RecordTable } from '../records/RecordTable';
 import { type RecordsState, useRecords } from '../records/use-records';
+import { useDropRefusedKind } from '../session/use-drop-refused-kind';
 import { useSession } from '../session/use-session';
 import { useVenueChoices } from '../session/use-venue-choices';
 import { noShowColumns } from './no-show-columns';
@@ -44,6 +45,7 @@ export default function NoShowList({ area }: NoShowListProps) {
   const { user } = useSession();
   const [task, setTask] = useState<PardonTask>();
   const { state, change, total } = records;
+  useDropRefusedKind({ kind: state.kind, error: records.error, change });
   const kinds = useKinds(state.venueId);
   const listed = kinds.filter(({ kind }) => state.kind === undefined || kind === state.kind);
   const isExportable = listed.length > 0 && listed.every(({ mayExport }) => mayExport);

@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import type * as mini from 'zod/mini';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
-import { useUrlState } from '../session/use-url-state';
+import { type UrlStateOptions, useUrlState } from '../session/use-url-state';
 import { foundBy } from './found-by';
 import { useLastPage } from './use-last-page';
 
@@ -41,7 +41,7 @@ export interface RecordsState<State, Row> {
   /** Which rows the list is of: the same on every page and in every order, another for another filter. */
   readonly foundBy: string;
   /** Changes filter or page; what is not named stays. A changed filter should name `page: 1`. */
-  readonly change: (changes: Partial<State>) => void;
+  readonly change: (changes: Partial<State>, options?: UrlStateOptions) => void;
   /** undefined until known; the rows before stay while the next ones come. */
   readonly rows: readonly Row[] | undefined;
   readonly total: number | undefined;

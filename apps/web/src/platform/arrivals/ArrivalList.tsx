@@ -75,7 +75,8 @@ function Filters({ arrivals: { state, change, data } }: { readonly arrivals: Arr
         placeholder="全部类型"
         className="arrivals-choice"
         allowClear={clearable}
-        value={state.kind}
+        // A key that has no name yet is not shown.
+        value={kinds.find(({ value }) => value === state.kind)?.value}
         options={kinds}
         onChange={(kind?: string) => change({ kind, page: 1 })}
       />

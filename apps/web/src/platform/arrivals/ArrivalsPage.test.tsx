@@ -109,3 +109,28 @@ it('keeps the door and the filters where the chosen venue is refused, and gives 
   expect(await screen.findByText('没有权限')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
+
+it('gives up a kind that the chosen venue lacks: all of the list was refused for it, and the filter showed its key', async () => {
+  const { history, bodies } = openPage(ArrivalsPage, '/?venue=v2&kind=gallery', ({ path, body }) => {
+    if (path !== getPageArrivals.path) return null;
+    if (body['kind'] === 'gallery') throw new Refused('无权限', { code: 'FORBIDDEN' });
+    return { datas: [], total: 0, today: '2026-11-28', counts: none, kinds: [{ kind: 'activity', kindName: '活动' }] };
+  });
+  expect(await screen.findByText('今天没有应到的人')).toBeVisible();
+  expect(bodies(getPageArrivals.path).at(-1)).toMatchObject({ venueId: 'v2' });
+  expect(history.location.search).toBe('?venue=v2');
+  expect(screen.queryByText('gallery')).toBeNull();
+});
+
+it('names a kind only once the name is known', async () => {
+  let answer: () => void = () => undefined;
+  openPage(ArrivalsPage, '/?kind=activity', async ({ path }) => {
+    if (path !== getPageArrivals.path) return null;
+    await new Promise<void>((resolve) => (answer = resolve));
+    return { datas: [], total: 0, today: '2026-11-28', counts: none, kinds: [{ kind: 'activity', kindName: '活动' }] };
+  });
+  expect(await screen.findByRole('combobox', { name: '类型' })).toBeVisible();
+  expect(screen.queryByText('activity')).toBeNull();
+  answer();
+  expect(await screen.findByText('活动')).toBeVisible();
+});

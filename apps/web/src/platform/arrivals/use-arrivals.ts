@@ -4,6 +4,7 @@ import { getPageArrivals } from '@yunguan/contract/platform/arrivals';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { useFollow } from '@/kernel/arrivals/use-follow';
+import { useDropRefusedKind } from '@/kernel/session/use-drop-refused-kind';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { arrivalsUrl } from './arrivals-url';
 
@@ -22,6 +23,7 @@ export function useArrivals() {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  useDropRefusedKind({ kind: state.kind, error, change });
   // Rows that others let in leave 未到: a page that is gone shows the last one there is.
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / defaultPageSize));
   return {

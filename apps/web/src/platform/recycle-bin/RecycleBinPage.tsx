@@ -12,6 +12,7 @@ import { useDropGone } from '@/kernel/records/use-drop-gone';
 import { useRecords } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
 import { heldOptions } from '@/kernel/session/menu-tree';
+import { useDropRefusedKind } from '@/kernel/session/use-drop-refused-kind';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { useSession } from '@/kernel/session/use-session';
 import { BatchBar } from '@/ui/BatchBar';
@@ -98,7 +99,8 @@ function useBin() {
     filter: recycledFilter,
     area: recycleBinArea,
   });
-  const { rows, loadAll } = records;
+  const { state, error, change, rows, loadAll } = records;
+  useDropRefusedKind({ kind: state.kind, error, change });
   return { ...records, rows: rows?.map(toBinRow), loadAll: async () => (await loadAll()).map(toBinRow) };
 }
 

@@ -52,7 +52,8 @@ function Choices({ schedule: { change, state, venue, data } }: { readonly schedu
         placeholder="全部类型"
         className="schedule-choice"
         allowClear={clearable}
-        value={state.kind}
+        // A key that has no name yet is not shown.
+        value={kinds.find(({ value }) => value === state.kind)?.value}
         options={kinds}
         onChange={(kind?: string) => change({ kind })}
       />

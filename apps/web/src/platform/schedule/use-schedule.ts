@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { shownDays } from '@/kernel/calendar/calendar-days';
+import { useDropRefusedKind } from '@/kernel/session/use-drop-refused-kind';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { placeAgendas } from './agenda';
@@ -31,6 +32,7 @@ export function useSchedule() {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  useDropRefusedKind({ kind, error, change });
   const agendas = useMemo(() => data && placeAgendas(data.rows), [data]);
   return { state, change, span, day, days, venue, data, agendas, error, isPlaceholderData, refetch };
 }
