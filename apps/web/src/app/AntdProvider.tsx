@@ -12,6 +12,7 @@ import '@/styles/list.css';
 import '@/styles/row.css';
 import '@/styles/form.css';
 import '@/styles/detail.css';
+import { chinaNow } from '@/ui/china-now';
 import { keepFocusTrail } from '@/ui/focus-trail';
 import { keepPicturesLoading, missingPicture } from '@/ui/missing-picture';
 import { keepOpenedOpen } from '@/ui/second-press';
@@ -19,6 +20,7 @@ import { theme } from './theme';
 
 // ConfigProvider's locale does not reach dayjs.
 dayjs.locale('zh-cn');
+dayjs.extend(chinaNow);
 
 /** antd waits for the end of its transitions, which base.css takes away from who asked for less motion. */
 const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
