@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getCategory } from '@yunguan/contract/content/media';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { dictionaryArea } from '@/kernel/dialogs/dictionary-area';
 import { refreshOpened } from '@/kernel/dictionary/use-dictionary';
 
 /** Milliseconds that the choices count as fresh. */
@@ -11,7 +12,8 @@ const staleTime = 5 * 60_000;
 export function useWorkClasses(sourceType: number | undefined) {
   const body = sourceType === undefined ? {} : { sourceType };
   const query = useQuery({
-    queryKey: queryKeys.read(getCategory.path, body),
+    // They are items of a dictionary.
+    queryKey: queryKeys.list(dictionaryArea, [getCategory.path, body]),
     queryFn: ({ signal }) => call(getCategory, body, { signal }),
     staleTime,
   });

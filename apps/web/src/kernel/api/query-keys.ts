@@ -1,6 +1,9 @@
 /** The recycle bin, which changes with every deletion. */
 export const recycleBinArea = 'recycleBin';
 
+/** Who works in the venues. */
+export const staffArea = 'staff';
+
 /** Keys of the query cache; the first word is what gets dropped together. */
 export const queryKeys = {
   user: ['user'] as const,

@@ -29,6 +29,8 @@ export function useCalendar() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: queryKeys.list(bookingArea, [calls.calendar.path, asked]),
     queryFn: ({ signal }) => call(calls.calendar, asked, { signal }),
+    // The places are written on pages of their own, and members book meanwhile.
+    staleTime: 0,
   });
   const index = useMemo(() => data && indexCalendar(data, days), [data, days]);
   return { state, change, span, day, days, placeId, venueId, data, index, error, isFetching, refetch };

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
 import { useSession } from '../session/use-session';
-import { bookingArea, useBookings } from './use-bookings';
+import { useBookings } from './use-bookings';
 
 /** Places change rarely: a list of them may be so many milliseconds old. */
 const placesStaleTime = 60_000;
@@ -40,7 +40,8 @@ function usePlacesAsked(of: Readonly<Record<string, string | undefined>>, isWant
   const today = chinaDay();
   const asked = { ...of, startDate: today, endDate: today };
   const { data } = useQuery({
-    queryKey: queryKeys.list(bookingArea, [calls.calendar.path, 'places', asked]),
+    // With the places themselves: one that was just written is offered.
+    queryKey: queryKeys.list(calls.key, [calls.calendar.path, 'places', asked]),
     queryFn: ({ signal }) => call(calls.calendar, asked, { signal }),
     // The day's bookings of the answer are not wanted: without them the list stays the same.
     select: ({ places, placeTotal }) => ({ places: places.filter(({ isRemoved }) => !isRemoved), total: placeTotal }),

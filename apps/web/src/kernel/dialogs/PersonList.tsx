@@ -4,7 +4,7 @@ import { userList } from '@yunguan/contract/platform/lookups';
 import { Button, Input, Skeleton, Tree } from 'antd';
 import { useMemo, useState } from 'react';
 import { call } from '../api/call';
-import { queryKeys } from '../api/query-keys';
+import { queryKeys, staffArea } from '../api/query-keys';
 import { LoadFailure } from '../failures/LoadFailure';
 import { useMatchName } from '../search/use-match-name';
 import type { Person } from './person';
@@ -29,7 +29,7 @@ export function PersonList(props: PersonListProps) {
   const match = useMatchName();
   const body = { venueId, departmentId };
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: queryKeys.read(userList.path, body),
+    queryKey: queryKeys.list(staffArea, [userList.path, body]),
     queryFn: ({ signal }) => call(userList, body, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
 import { stubNetwork } from '../api/network.fixture';
+import { queryKeys, staffArea } from '../api/query-keys';
 import { session } from '../session/session.fixture';
 import { SessionValue } from '../session/use-session';
 import type { Person } from './person';
@@ -132,4 +133,23 @@ it('tells people of one name apart by their departments, in the list and among t
   expect(screen.getByRole('button', { name: '移除 唐晓岚 没有部门' })).toBeVisible();
   await confirm();
   expect(onConfirm.mock.lastCall?.[0]).toMatchObject([{ id: 'u2', name: '唐晓岚' }]);
+});
+
+it('offers somebody who was entered a moment ago', async () => {
+  let people = [{ id: 'u1', nickName: '唐晓岚' }];
+  stubNetwork(({ path }) => ({ datas: path === userList.path ? people : [] }));
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } });
+  renderInApp(
+    <QueryClientProvider client={client}>
+      <SessionValue value={session}>
+        <PersonPicker open title="选择负责人" chosen={[]} onConfirm={() => undefined} onClose={() => undefined} />
+      </SessionValue>
+    </QueryClientProvider>,
+    { isStill: true },
+  );
+  expect(await screen.findByText('唐晓岚')).toBeVisible();
+  people = [...people, { id: 'u9', nickName: '方知远' }];
+  // As each write of users does.
+  await client.invalidateQueries({ queryKey: queryKeys.content(staffArea) });
+  expect(await screen.findByText('方知远')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { userList } from '@yunguan/contract/platform/lookups';
 import { call } from '../api/call';
-import { queryKeys } from '../api/query-keys';
+import { queryKeys, staffArea } from '../api/query-keys';
 import { textValue } from '../loose-values';
 import type { Choice, ChoiceLoader } from './choice-sources';
 
@@ -15,7 +15,7 @@ export const staffChoices: ChoiceLoader = {
 function staffOf(venueId: string | undefined) {
   const body = { venueId, departmentId: '' };
   return {
-    queryKey: [...queryKeys.read(userList.path, body), 'choices'],
+    queryKey: queryKeys.list(staffArea, [userList.path, body, 'choices']),
     queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly Choice[]> => {
       const { datas } = await call(userList, body, { signal });
       return datas.map(({ id, nickName }) => ({ id, name: nickName }));

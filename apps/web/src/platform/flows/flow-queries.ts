@@ -37,5 +37,7 @@ export function candidatesOptions(venueId: string, keyword = '') {
   return queryOptions({
     queryKey: [...candidatesKey, venueId, keyword],
     queryFn: ({ signal }) => call(getReviewCandidates, { venueId, keyword }, { signal }),
+    // Roles and people are written on pages of their own.
+    staleTime: 0,
   });
 }

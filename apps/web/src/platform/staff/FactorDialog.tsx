@@ -1,9 +1,9 @@
 import { liftReasonMissing, resetSysUserSecondFactor, type StaffRow } from '@yunguan/contract/platform/staff';
 import { Form, Input } from 'antd';
+import { staffArea } from '@/kernel/api/query-keys';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { countedUpTo } from '@/kernel/text-limits';
-import { staffArea } from './staff-queries';
 
 interface FactorValues {
   readonly reason: string;

@@ -4,10 +4,7 @@ import { getVenueList } from '@yunguan/contract/platform/shell';
 import { getSysUserInfo } from '@yunguan/contract/platform/staff';
 import { explainRights } from '@yunguan/contract/platform/staff-rights';
 import { call } from '@/kernel/api/call';
-import { queryKeys } from '@/kernel/api/query-keys';
-
-/** Name under which everything of this area is cached. */
-export const staffArea = 'staff';
+import { queryKeys, staffArea } from '@/kernel/api/query-keys';
 
 /** What a change of people shows in: departments and duties say who is in them, and how many. */
 export const staffAreas = [staffArea, 'department', 'duty'] as const;

@@ -4,10 +4,9 @@ import { App } from 'antd';
 import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
-import { queryKeys } from '@/kernel/api/query-keys';
+import { queryKeys, staffArea } from '@/kernel/api/query-keys';
 import { useConfirm } from '@/ui/use-confirm';
 import type { ShownPassword } from './PasswordDialog';
-import { staffArea } from './staff-queries';
 
 /** Asks, resets and hands the one-time password over to be shown. */
 export function useResetPassword(onDone: (shown: ShownPassword) => void): (row: StaffRow) => Promise<void> {
