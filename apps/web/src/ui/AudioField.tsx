@@ -1,10 +1,11 @@
 import { CustomerServiceOutlined, DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { audioKindText, audioMaxBytes, audioName, audioSizeText } from '@yunguan/contract/kernel/upload-limits';
-import { App, Button, Progress } from 'antd';
+import { App, Button } from 'antd';
 import { useRef } from 'react';
 import './audio-field.css';
 import { acceptedSounds } from './media-kinds';
 import { MediaPlayer } from './MediaPlayer';
+import { SendingBar } from './SendingBar';
 import type { Upload } from './upload';
 import { useFileDrop } from './use-file-drop';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
@@ -99,7 +100,7 @@ function Sending({ item, onRetry, onCancel }: SendingProps) {
           {item.error}
         </span>
       ) : (
-        <Progress percent={Math.round(item.progress * 100)} size="small" aria-label="音频上传进度" />
+        <SendingBar progress={item.progress} label="音频上传进度" />
       )}
       <div className="audio-field-actions">
         {isFailed && (

@@ -1,5 +1,6 @@
-import { Button, Progress } from 'antd';
+import { Button } from 'antd';
 import { sizeText } from './file-size';
+import { SendingBar } from './SendingBar';
 import type { PendingUpload } from './use-uploads';
 
 export interface PendingCardProps {
@@ -21,15 +22,7 @@ export function PendingCard({ item, maxBytes, onRetry, onCompress, onCrop, onCan
         <span className="ellipsis" title={file.name}>
           {file.name}
         </span>
-        {state === 'sending' && (
-          <Progress
-            percent={Math.round(item.progress * 100)}
-            // All sent is not yet stored.
-            status="normal"
-            size="small"
-            aria-label={`${file.name} 上传进度`}
-          />
-        )}
+        {state === 'sending' && <SendingBar progress={item.progress} label={`${file.name} 上传进度`} />}
         {state === 'oversize' && (
           <span className="image-card-error" role="alert">
             {sizeText(file.size)}，超过 {sizeText(maxBytes)}
@@ -57,7 +50,7 @@ export function PendingCard({ item, maxBytes, onRetry, onCompress, onCrop, onCan
             重试
           </Button>
         )}
-        {state === 'sending' && <span className="hint">上传中…</span>}
+        {state === 'sending' && item.progress !== 'waits' && <span className="hint">上传中…</span>}
         <Button type="text" size="small" onClick={onCancel}>
           {state === 'sending' ? '取消' : '移除'}
         </Button>

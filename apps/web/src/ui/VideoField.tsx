@@ -1,9 +1,10 @@
 import { DeleteOutlined, UploadOutlined, VideoCameraOutlined } from '@ant-design/icons';
 import { videoKindText, videoMaxBytes, videoName, videoSizeText } from '@yunguan/contract/kernel/upload-limits';
-import { App, Button, Progress } from 'antd';
+import { App, Button } from 'antd';
 import { useRef } from 'react';
 import '@/styles/media.css';
 import { acceptedVideos } from './media-kinds';
+import { SendingBar } from './SendingBar';
 import type { Upload } from './upload';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 import { useUploads } from './use-uploads';
@@ -44,7 +45,7 @@ export function VideoField({ value, onChange, upload, onPickFromLibrary, id }: V
               {item.error}
             </span>
           ) : (
-            <Progress percent={Math.round(item.progress * 100)} size="small" aria-label="视频上传进度" />
+            <SendingBar progress={item.progress} label="视频上传进度" />
           )}
           {item.state === 'failed' && (
             <Button type="link" size="small" onClick={() => void uploads.retry(item)}>

@@ -1,5 +1,15 @@
+/** Share sent, 0 to 1; `waits` while nothing answers: the file is sent anew by itself. */
+export type UploadProgress = number | 'waits';
+
+/** Said of a file that waits. */
+export const waitsText = '等待重新连接…';
+
 /**
  * Sends a file and answers its path, relative to this site.
- * `onProgress` is told the share sent, 0 to 1; the signal ends the transfer. Rejects with a Chinese message.
+ * `onProgress` is told how far it is; the signal ends the transfer. Rejects with a Chinese message.
  */
-export type Upload = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
+export type Upload = (
+  file: File,
+  onProgress: (progress: UploadProgress) => void,
+  signal: AbortSignal,
+) => Promise<string>;

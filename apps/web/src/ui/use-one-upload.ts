@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useReportUploads } from './unfinished-uploads';
-import type { Upload } from './upload';
+import type { Upload, UploadProgress } from './upload';
 
 const quiet = () => undefined;
 
@@ -20,13 +20,16 @@ export function useOneUpload(upload: Upload) {
     setBusy(false);
   };
   /** Answers the path; undefined where the file is not wanted any more. Rejects with a Chinese text. */
-  const send = async (file: File, onProgress: (share: number) => void = quiet): Promise<string | undefined> => {
+  const send = async (
+    file: File,
+    onProgress: (progress: UploadProgress) => void = quiet,
+  ): Promise<string | undefined> => {
     stop();
     const mine = new AbortController();
     running.current = mine;
     setBusy(true);
     try {
-      const path = await upload(file, (share) => mine.signal.aborted || onProgress(share), mine.signal);
+      const path = await upload(file, (progress) => mine.signal.aborted || onProgress(progress), mine.signal);
       return mine.signal.aborted ? undefined : path;
     } catch (error) {
       if (mine.signal.aborted) return undefined;

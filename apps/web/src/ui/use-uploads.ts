@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { compressImage } from './compress-image';
 import { uploadFailureText } from './image-rules';
 import { useReportUploads } from './unfinished-uploads';
-import type { Upload } from './upload';
+import type { Upload, UploadProgress } from './upload';
 
 export interface PendingUpload {
   id: string;
   file: File;
   state: 'sending' | 'oversize' | 'failed';
-  /** Share sent, 0 to 1. */
-  progress: number;
+  progress: UploadProgress;
   error: string;
   /** Failed while the machine had no network: sent again by itself once it has one. */
   isCutOff?: boolean;

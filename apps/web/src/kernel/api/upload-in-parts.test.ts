@@ -97,7 +97,7 @@ async function interrupt(client: Parameters<typeof uploadInParts>[0], reason?: s
 
 it('sends the parts one after another and has the server keep the file under the key of the transfer', async () => {
   const { client, sent } = startClient(() => ok([stored]));
-  const shares: number[] = [];
+  const shares: unknown[] = [];
   const kept = await uploadInParts(client, {
     file: film,
     source: 'media',

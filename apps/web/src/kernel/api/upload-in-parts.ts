@@ -60,8 +60,12 @@ export async function uploadInParts(
       endStalled(request);
     },
     onAfterResponse: assertProtocol,
-    onShouldRetry: ({ originalResponse, causingError }) =>
-      navigator.onLine && !(causingError instanceof ForeignAnswer) && isPassing(originalResponse?.getStatus() ?? 0),
+    onShouldRetry: ({ originalResponse, causingError }) => {
+      const isRetried =
+        navigator.onLine && !(causingError instanceof ForeignAnswer) && isPassing(originalResponse?.getStatus() ?? 0);
+      if (isRetried) onProgress?.('waits');
+      return isRetried;
+    },
     onUploadUrlAvailable: () => {
       if (transfer.url !== null) memory.setItem(known, transfer.url);
     },
@@ -69,7 +73,7 @@ export async function uploadInParts(
   });
   try {
     // Shape by `run`.
-    const url = (await client.send(() => runOnline(transfer, signal), { signal })) as string;
+    const url = (await client.send(() => runOnline(transfer, options), { signal })) as string;
     const uploadId = new URL(url, location.href).pathname.split('/').at(-1) ?? '';
     // The same key however often: an answer that was lost on its way must not make the server look for the parts again.
     const kept = await client.call(finishUpload, { uploadId, source }, { signal, idempotencyKey: uploadId });
@@ -131,10 +135,11 @@ function isPassing(status: number): boolean {
 }
 
 /** Runs until the server has every part; without a line it waits for one. */
-async function runOnline(transfer: Upload, signal: AbortSignal | undefined): Promise<Reply> {
+async function runOnline(transfer: Upload, { signal, onProgress }: Omit<UploadOptions, 'source'>): Promise<Reply> {
   for (;;) {
     const reply = await run(transfer, signal);
     if (reply.kind !== 'failed' || !(reply.error instanceof NetworkFailure) || navigator.onLine) return reply;
+    onProgress?.('waits');
     await backOnline(signal);
   }
 }

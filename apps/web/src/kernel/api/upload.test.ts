@@ -56,7 +56,7 @@ function network(answer: (seen: Seen) => { body: unknown }) {
 it('sends the file with its source, tells progress and answers the stored file', async () => {
   const { client } = startClient(() => ok(null));
   const { open, seen } = network(() => ok([stored]));
-  const shares: number[] = [];
+  const shares: unknown[] = [];
   expect(await uploadWith(client, open, { file, source: 'vote', onProgress: (share) => shares.push(share) })).toEqual(
     stored,
   );

@@ -1,9 +1,10 @@
 import { DeleteOutlined, FilePdfOutlined, PaperClipOutlined, PlusOutlined } from '@ant-design/icons';
 import { paperKindText, paperMaxBytes, paperSizeText } from '@yunguan/contract/kernel/upload-limits';
-import { App, Button, Image, Progress } from 'antd';
+import { App, Button, Image } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { FileDrop } from '@/ui/FileDrop';
 import { acceptedPictures, isPicture, pictureTypeMessage } from '@/ui/image-rules';
+import { SendingBar } from '@/ui/SendingBar';
 import type { Upload } from '@/ui/upload';
 import { useFocusAfterRemoval } from '@/ui/use-focus-after-removal';
 import { type PendingUpload, useUploads } from '@/ui/use-uploads';
@@ -173,7 +174,7 @@ function Pending({ item: { file, state, progress, error }, onRetry, onCancel }: 
           </span>
         )}
       </span>
-      {!isFailed && <Progress percent={Math.round(progress * 100)} size="small" aria-label={`${file.name} 上传进度`} />}
+      {!isFailed && <SendingBar progress={progress} label={`${file.name} 上传进度`} />}
       {isFailed && (
         <Button type="link" size="small" onClick={onRetry}>
           重试

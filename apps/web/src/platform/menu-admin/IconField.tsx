@@ -4,6 +4,7 @@ import { App, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { uploadTo } from '@/kernel/form/upload-to';
 import { acceptedPhotos, photoProblem } from '@/ui/image-rules';
+import { type UploadProgress, waitsText } from '@/ui/upload';
 import { useOneUpload } from '@/ui/use-one-upload';
 import { MenuIcon } from '@/kernel/menus/MenuIcon';
 import { iconNames } from './icon-names';
@@ -63,7 +64,7 @@ interface PictureButtonProps {
 
 function PictureButton({ uploading: { isBusy, send }, onUploaded }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [share, setShare] = useState(0);
+  const [share, setShare] = useState<UploadProgress>(0);
   const { message } = App.useApp();
   const handleFile = async (file: File | undefined) => {
     if (!file) return;
@@ -92,8 +93,11 @@ function PictureButton({ uploading: { isBusy, send }, onUploaded }: PictureButto
         }}
       />
       <Button icon={<UploadOutlined aria-hidden />} loading={isBusy} onClick={() => input.current?.click()}>
-        {isBusy ? `上传中 ${Math.round(share * 100)}%` : '上传图片'}
+        {isBusy ? sendingText(share) : '上传图片'}
       </Button>
     </>
   );
 }
+
+const sendingText = (progress: UploadProgress) =>
+  progress === 'waits' ? waitsText : `上传中 ${Math.round(progress * 100)}%`;

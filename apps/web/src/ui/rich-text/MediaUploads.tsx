@@ -1,4 +1,5 @@
-import { Button, Progress } from 'antd';
+import { Button } from 'antd';
+import { SendingBar } from '../SendingBar';
 import type { PendingUpload } from '../use-uploads';
 
 export interface MediaUploadsProps {
@@ -18,11 +19,7 @@ export function MediaUploads({ items, onRetry, onCancel }: MediaUploadsProps) {
             {item.file.name}
           </span>
           {item.state === 'sending' ? (
-            <Progress
-              percent={Math.round(item.progress * 100)}
-              size="small"
-              aria-label={`${item.file.name} 上传进度`}
-            />
+            <SendingBar progress={item.progress} label={`${item.file.name} 上传进度`} />
           ) : (
             <span className="upload-error" role="alert">
               {item.state === 'oversize' ? '文件过大' : item.error}

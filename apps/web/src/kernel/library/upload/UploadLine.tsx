@@ -2,6 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled, InfoCircleFilled } from '@ant-des
 import { Button, Progress } from 'antd';
 import { memo, type ReactNode, useState } from 'react';
 import { type PictureRules, shapeProblem, weightProblem } from '@/ui/image-rules';
+import { waitsText } from '@/ui/upload';
 import { sizeText } from '../resource-text';
 import { LocalThumb, type PictureSize } from './LocalThumb';
 import type { UploadItem } from './upload-item';
@@ -91,7 +92,8 @@ function Action({ label, item, isQuiet = false, onClick }: ActionProps) {
 /** The state in words, and for what is under way its share. */
 function Standing({ item, ifExisting }: Pick<UploadLineProps, 'item' | 'ifExisting'>) {
   const { file, state, progress, error, existing, isForced } = item;
-  if (state === 'sending') {
+  if (state === 'sending' && progress === 'waits') return <span className="hint">{waitsText}</span>;
+  if (state === 'sending' && progress !== 'waits') {
     const percent = Math.floor(progress * 100);
     return (
       <>

@@ -1,4 +1,5 @@
 import type { UploadedFile } from '@yunguan/contract/platform/files';
+import type { UploadProgress } from '@/ui/upload';
 import { paused } from '../../api/paused';
 import type { QueueItems } from './queue-items';
 import { isOpen, type UploadItem } from './upload-item';
@@ -7,7 +8,11 @@ import { isOpen, type UploadItem } from './upload-item';
 const atOnce = 3;
 
 /** Sends a file; rejects with an Error whose message is Chinese. */
-export type SendFile = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<UploadedFile>;
+export type SendFile = (
+  file: File,
+  onProgress: (progress: UploadProgress) => void,
+  signal: AbortSignal,
+) => Promise<UploadedFile>;
 
 /** Sends the waiting files of a queue while it runs, three at a time; each can be stopped. */
 export function createSending(items: QueueItems, send: SendFile) {
@@ -21,7 +26,7 @@ export function createSending(items: QueueItems, send: SendFile) {
       if (!stop.signal.aborted) items.patch(id, change);
     };
     note({ state: 'sending', progress: 0, error: '' });
-    const handleProgress = (progress: number) => {
+    const handleProgress = (progress: UploadProgress) => {
       note({ progress });
       items.tellLater();
     };

@@ -1,8 +1,7 @@
 import { findExisting, type ResourceKind } from '@yunguan/contract/platform/library';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { call } from '../../api/call';
-import { overBreaks } from '../../api/over-breaks';
-import { upload } from '../../api/upload-file';
+import { uploadOverBreaks } from '../../api/upload-file';
 import { textOf } from '../../api/errors';
 import { type PictureLimits, problemOfFile } from './file-rules';
 import { createUploadQueue, type UploadQueue } from './upload-queue';
@@ -35,11 +34,9 @@ export function useUploadQueue({ venueId, kinds, limits, source, remaining }: Qu
     const asked = kindList.split(',') as ResourceKind[];
     return createUploadQueue({
       send: (file, onProgress, signal) =>
-        overBreaks(() => upload(file, { source, onProgress, signal }), { signal, onBreak: () => onProgress(0) }).catch(
-          (error: unknown) => {
-            throw new Error(textOf(error), { cause: error });
-          },
-        ),
+        uploadOverBreaks(file, { source, onProgress, signal }).catch((error: unknown) => {
+          throw new Error(textOf(error), { cause: error });
+        }),
       find: venueId === undefined ? undefined : (hashes) => call(findExisting, { hashes, venueId }),
       problemOf: (file) => problemOfFile(file, { kinds: asked, limits }),
       remaining: () => room.current ?? Number.POSITIVE_INFINITY,
