@@ -48,3 +48,15 @@ it('粘贴前面已有的一段不变，新的一段跟在后面', () => {
     '<p>已有</p><p style="text-align: center;"><strong>通知</strong></p>',
   );
 });
+
+it('Excel 表格：粗体、居中、颜色写在样式类里，粘贴后仍在；单元格里的几个字也是', () => {
+  const html = `<html><head><style><!--table
+    {mso-displayed-decimal-separator:"\\.";}
+    .font6 {color:red; font-weight:700;}
+    td {color:black; text-align:general;}
+    .xl65 {font-weight:700; text-align:center; color:#C00000; mso-number-format:"\\@";}
+    --></style></head><body><table><tr><td class=xl65 width=64>名称</td><td>请<font class="font6">提前</font>到场</td></tr></table></body></html>`;
+  const kept = pastedInto('', html);
+  expect(kept).toMatch(/<p style="text-align: center;"><span style="color: rgb\(192, 0, 0\);"><strong>名称<\/strong>/);
+  expect(kept).toMatch(/请<span style="color: red;"><strong>提前<\/strong><\/span>到场/);
+});

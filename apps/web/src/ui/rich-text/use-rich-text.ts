@@ -2,7 +2,7 @@ import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { editorExtensions } from './extensions';
 import { rtfImages } from './rtf-images';
-import { cleanPaste, filesToPaste, linksLost } from './word-clean';
+import { cleanPaste, filesToPaste, framesLost, linksLost } from './word-clean';
 
 export interface RichTextInput {
   value: string | undefined;
@@ -116,7 +116,7 @@ function tellLost(
   media: readonly (File | undefined)[],
   { onLostMedia, onLostLinks }: PasteTargets,
 ): void {
-  const lost = media.filter((file) => file === undefined).length;
+  const lost = media.filter((file) => file === undefined).length + framesLost(html);
   if (lost > 0) onLostMedia(lost);
   const words = linksLost(html);
   if (words.length > 0) onLostLinks(words);

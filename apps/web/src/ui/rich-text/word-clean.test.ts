@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { linkAddress } from './link-address';
 import { lostLinksText } from './pasted-links';
 import { rtfImages } from './rtf-images';
-import { cleanPaste, filesToPaste, linksLost } from './word-clean';
+import { cleanPaste, filesToPaste, framesLost, linksLost } from './word-clean';
 
 const word = readFileSync(join(import.meta.dirname, 'word-clipboard.fixture.html'), 'utf8');
 
@@ -122,4 +122,9 @@ it.each([
   ['随便写写', undefined],
 ])('reads the link address %s as %s', (typed, address) => {
   expect(linkAddress(typed)).toBe(address);
+});
+
+it('counts films of other sites, which play in frames', () => {
+  expect(framesLost('<p>看片</p><iframe src="https://v.qq.com/txp/iframe/player.html?vid=a"></iframe>')).toBe(1);
+  expect(framesLost(word)).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { foreignLinks, lostWords, pastedAddress } from './pasted-links';
 import { foreignMedia, mediaFiles, storedPath } from './pasted-media';
+import { styleCells } from './sheet-styles';
 import { colourWords, makeParagraphs } from './web-blocks';
 import { rebuildWordLists } from './word-lists';
 
@@ -29,6 +30,7 @@ const headings = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' } as const;
  */
 export function cleanPaste(html: string, paths: readonly (string | undefined)[] = []): string {
   const { body, ...rest } = parsed(html);
+  styleCells(body, rest.sheets, rest.create);
   for (const element of body.querySelectorAll(removedElements)) element.remove();
   unwrap(body.querySelectorAll('o\\:p,w\\:sdt'));
   if (isOffice(html)) rebuildWordLists(body, rest.create);
@@ -59,6 +61,11 @@ export function filesToPaste(html: string, wordPictures: readonly File[] = []): 
   return mediaFiles(foreignMedia(parsed(html).body), wordPictures);
 }
 
+/** How many films of other sites, which play in frames, stay behind. */
+export function framesLost(html: string): number {
+  return parsed(html).body.querySelectorAll('iframe,embed').length;
+}
+
 /** The words of the links of pasted HTML that lose their addresses. */
 export function linksLost(html: string): string[] {
   return lostWords(foreignLinks(parsed(html).body));
@@ -69,7 +76,8 @@ function parsed(html: string) {
     .replace(/<!--\[if[\s\S]*?<!\[endif\]-->/gi, '')
     .replace(/<!\[if[^\]]*\]>|<!\[endif\]>/gi, '');
   const document = new DOMParser().parseFromString(withoutConditions, 'text/html');
-  return { body: document.body, create: (tag: string) => document.createElement(tag) };
+  const sheets = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+  return { body: document.body, sheets, create: (tag: string) => document.createElement(tag) };
 }
 
 function unwrap(elements: Iterable<Element>): void {
