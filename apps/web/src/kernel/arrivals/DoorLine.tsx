@@ -43,7 +43,8 @@ export function DoorLine(props: DoorLineProps) {
         precision={0}
         controls={false}
         value={count}
-        onChange={onCount}
+        // Whole at once: antd makes it so only after Enter was told.
+        onChange={(next) => onCount(next === null ? null : Math.round(next))}
         onPressEnter={onSend}
       />
       <Button type="primary" size="large" onClick={onSend}>

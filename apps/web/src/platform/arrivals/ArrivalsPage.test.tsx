@@ -134,3 +134,10 @@ it('names a kind only once the name is known', async () => {
   answer();
   expect(await screen.findByText('活动')).toBeVisible();
 });
+
+it('sends a whole number of people for 2.5, as the field shows it', async () => {
+  const { user, bodies } = open();
+  await user.type(await field(), 'X7GTGPYGQ7');
+  await user.type(screen.getByRole('spinbutton', { name: '本次入场人数' }), '2.5{Enter}');
+  await waitFor(() => expect(bodies(admitArrival.path)).toMatchObject([{ code: 'X7GTGPYGQ7', count: 3 }]));
+});
