@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { getUserImportTemplate, importRowLimit } from '@yunguan/contract/platform/staff-import';
 import { App, Button } from 'antd';
 import { call } from '@/kernel/api/call';
-import { textOf } from '@/kernel/api/errors';
+import { isSilent, textOf } from '@/kernel/api/errors';
 import { saveBytes } from './save-bytes';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -24,7 +24,9 @@ export function ImportChoice({ isChecking, onChoose }: ImportChoiceProps) {
         Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
         { name, type: workbookType },
       ),
-    onError: (failure) => void message.error(textOf(failure), 3),
+    onError: (failure) => {
+      if (!isSilent(failure)) message.error(textOf(failure), 3);
+    },
   });
   return (
     <>

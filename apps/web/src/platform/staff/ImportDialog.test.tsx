@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportAnswer } from '@yunguan/contract/platform/staff-import';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { NetworkFailure, Refused } from '@/kernel/api/errors';
+import { NetworkFailure, Refused, SessionEnded } from '@/kernel/api/errors';
 import { renderInApp } from '@/ui/test-render';
 import ImportDialog from './ImportDialog';
 import { saveBytes } from './save-bytes';
@@ -95,4 +95,21 @@ it('does not close over passwords that were not handed out', async () => {
   await screen.findByText('Ab3dEf6hJk8mNp');
   await user.click(screen.getByRole('button', { name: '完成' }));
   await screen.findByRole('button', { name: '仍然关闭' });
+});
+
+it('leaves it to the dialog of the login to say that it ended', async () => {
+  send.mockRejectedValueOnce(new SessionEnded('登录超时，请重新登录'));
+  await choose('名单.xlsx');
+  await waitFor(() => expect(screen.getByRole('button', { name: '选择文件' })).not.toHaveClass('ant-btn-loading'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says why the file could not be checked again after an import was refused', async () => {
+  send.mockResolvedValueOnce(clean);
+  await choose('名单.xlsx');
+  const errors = [{ field: '第 3 行 登录名', message: '登录名已被使用，请更换' }];
+  send.mockRejectedValueOnce(new Refused('没有导入任何用户', { errors })).mockRejectedValueOnce(new NetworkFailure());
+  await user.click(await screen.findByRole('button', { name: /确认导入/ }));
+  expect(await screen.findByText('网络异常')).toBeVisible();
+  expect(screen.getByText('没有导入任何用户')).toBeVisible();
 });

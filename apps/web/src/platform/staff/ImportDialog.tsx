@@ -1,6 +1,5 @@
 import { Alert, Button, Modal, Steps } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { textOf } from '@/kernel/api/errors';
 import { useShownOnce } from '@/kernel/leave-guard/use-shown-once';
 import { isFocusLost } from '@/ui/focus-trail';
 import { ProgressDialog } from '@/ui/ProgressDialog';
@@ -61,7 +60,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => handleFile(event.target.files?.[0])}
         />
         <div className="staff-import-step" ref={body} tabIndex={-1} role="group" aria-label="导入进度">
-          <ImportProblems error={run.error} mayBeDone={run.mayBeDone} />
+          <ImportProblems problems={run.problems} mayBeDone={run.mayBeDone} />
           {step === 0 && <ImportChoice isChecking={run.isChecking} onChoose={chooseFile} />}
           {step === 1 && checked && <ImportCheck checked={checked.answer} fileName={checked.file.name} />}
           {step === 2 && done && <ImportResult done={done} onSaved={() => setSaved(true)} />}
@@ -111,10 +110,12 @@ function ImportFooter({ run, isSaved, onChoose, onClose }: ImportFooterProps) {
 }
 
 /** Why nothing was imported; and that an import without an answer may have been one. */
-function ImportProblems({ error, mayBeDone }: Pick<StaffImport, 'error' | 'mayBeDone'>) {
+function ImportProblems({ problems, mayBeDone }: Pick<StaffImport, 'problems' | 'mayBeDone'>) {
   return (
     <>
-      {error && <Alert type="error" showIcon title={textOf(error)} style={{ marginBottom: 14 }} />}
+      {problems.map((text) => (
+        <Alert key={text} type="error" showIcon title={text} style={{ marginBottom: 14 }} />
+      ))}
       {mayBeDone && (
         <Alert
           type="warning"

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { importSizeLimit, importSizeText, type ImportAnswer } from '@yunguan/contract/platform/staff-import';
 import { useState } from 'react';
-import { isSilent, isUnanswered, Refused } from '@/kernel/api/errors';
+import { isSilent, isUnanswered, Refused, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { sendImport } from './send-import';
@@ -47,7 +47,10 @@ export function useStaffImport() {
   return {
     checked,
     done: run.data,
-    error: run.error ?? check.error,
+    /** What went wrong, in words; a login that ended is asked for by its own dialog. */
+    problems: [
+      ...new Set([run.error, check.error].flatMap((error) => (error && !isSilent(error) ? textOf(error) : []))),
+    ],
     /** The users of an import without an answer may be there. */
     mayBeDone,
     isChecking: check.isPending,
