@@ -1,4 +1,4 @@
-import { DateRange, type DateRangeValue } from '@/ui/DateRange';
+import { DateRange, type OpenRange } from '@/ui/DateRange';
 import { FieldBox } from './FieldBox';
 import { textValue } from '../loose-values';
 import { useDeclaredField, useFieldEditing, useFieldValue } from './form-context';
@@ -19,14 +19,20 @@ export function RangeFor({ label, start, end, required }: RangeForProps) {
   const { change, check } = useFieldEditing();
   const names = [start, end];
   const withTime = field.kind === 'minute';
-  const handleChange = (range: DateRangeValue | undefined) => {
+  const handleChange = (range: OpenRange | undefined) => {
     change({ [start]: minuteOf(range?.[0]), [end]: minuteOf(range?.[1]) });
     check(names);
   };
   return (
     <FieldBox label={label} names={names} required={required ?? field.required !== undefined}>
       {({ id }) => (
-        <DateRange id={id} withTime={withTime} value={from && to ? [from, to] : undefined} onChange={handleChange} />
+        <DateRange
+          id={id}
+          withTime={withTime}
+          // One end alone is kept, too: drafts and imported records may have no more.
+          value={from || to ? [from || undefined, to || undefined] : undefined}
+          onOpenRange={handleChange}
+        />
       )}
     </FieldBox>
   );
