@@ -17,10 +17,10 @@ const intentTexts = { draft: '保存草稿', submit: '提交' } as const;
 export function ConflictDialog({ conflict, onSettled, onCancel }: ConflictDialogProps) {
   const { session } = useOpenForm();
   const { declaration } = session;
-  const mine = session.store.state().values;
+  // As it would be sent: what a switch hides is no difference that somebody could see.
   const versions = useMemo(
-    () => ({ mine, theirs: conflict.theirs, base: session.startedFrom() }),
-    [mine, conflict.theirs, session],
+    () => ({ mine: session.prepared(), theirs: conflict.theirs, base: session.startedFrom() }),
+    [conflict.theirs, session],
   );
   const differences = useMemo(() => differencesOf(declaration, versions), [declaration, versions]);
   return (

@@ -14,13 +14,16 @@ export interface OpenedFields {
   readonly row?: Values;
   /** The record that a new one begins as a copy of. */
   readonly pattern?: Values;
+  /** Values as they are judged and sent. */
+  readonly prepare?: (values: Values) => Values;
   readonly geocode?: (address: Values) => Promise<Located>;
 }
 
 /** Fields of a form on their own, over a form that is never sent. */
-export function openFields(of: AnyContent, fields: ReactNode, { row, pattern, geocode }: OpenedFields = {}) {
+export function openFields(of: AnyContent, fields: ReactNode, { row, pattern, prepare, geocode }: OpenedFields = {}) {
   const id = row === undefined ? undefined : 'r1';
-  const session = openForm(of, { id, row, version: row && 1, draft: undefined, pattern });
+  const loaded = { id, row, version: row && 1, draft: undefined, pattern };
+  const session = openForm(of, loaded, prepare && { prepare });
   const autosave = createAutosave({
     send: async () => '2026-11-20 09:00:00',
     keepLocally: () => undefined,
