@@ -19,3 +19,10 @@ it('opens the picture that was taken away large, like the one that came', async 
   const shown = await screen.findByRole('dialog');
   expect(shown.querySelector('img')).toHaveAttribute('src', '/files/a.webp');
 });
+
+it('shows both articles as they look where only their dress has changed', () => {
+  const [before, after] = ['<p>开幕</p>', '<p><strong>开幕</strong></p>'];
+  renderInApp(<DiffView items={[{ label: '简介', kind: 'html', before, after }]} />);
+  expect(screen.getByText('文字没有变化，只改了格式或链接')).toBeVisible();
+  expect(screen.getAllByText('开幕').map(({ nodeName }) => nodeName)).toEqual(['P', 'STRONG']);
+});

@@ -1,4 +1,5 @@
 import { MediaPlayer } from '../MediaPlayer';
+import { RichTextView } from '../RichTextView';
 import { articleText } from './article-text';
 import { DiffImages } from './DiffImages';
 import { diffEntries } from './entry-diff';
@@ -7,15 +8,17 @@ import { diffText, type TextRun } from './text-diff';
 /** Characters of an unchanged text that are shown. */
 const longestRecalled = 120;
 
+interface TextItem {
+  label: string;
+  /** `list`: an entry a line, each beginning with what it is about. */
+  kind: 'text' | 'list' | 'html' | 'image' | 'audio' | 'video';
+  before: string | null;
+  after: string | null;
+}
+
 /** One field of a record before and after; values as the kind needs them. */
 export type DiffItem =
-  | {
-      label: string;
-      /** `list`: an entry a line, each beginning with what it is about. */
-      kind: 'text' | 'list' | 'html' | 'image' | 'audio' | 'video';
-      before: string | null;
-      after: string | null;
-    }
+  | TextItem
   | { label: string; kind: 'images'; before: readonly string[] | null; after: readonly string[] | null }
   | { label: string; kind: 'flag'; before: boolean | null; after: boolean | null };
 
@@ -63,6 +66,7 @@ function Pair({ item }: { item: DiffItem }) {
     return <DiffImages before={asList(item.before)} after={asList(item.after)} />;
   }
   if (item.kind === 'audio' || item.kind === 'video') return <Players {...item} kind={item.kind} />;
+  if (item.kind === 'html' && hasSameWords(item)) return <Reformatted {...item} />;
   const compare = item.kind === 'list' ? diffEntries : diffText;
   const runs = compare(asText(item, 'before'), asText(item, 'after'));
   return (
@@ -74,6 +78,28 @@ function Pair({ item }: { item: DiffItem }) {
         <Runs runs={runs} omit="removed" />
       </div>
     </div>
+  );
+}
+
+interface ReformattedProps {
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Both articles as they look: their words are the same. */
+function Reformatted({ before, after }: ReformattedProps) {
+  return (
+    <>
+      <p className="hint">文字没有变化，只改了格式或链接</p>
+      <div className="diff-pair">
+        <div>
+          <RichTextView html={before} />
+        </div>
+        <div>
+          <RichTextView html={after} />
+        </div>
+      </div>
+    </>
   );
 }
 
@@ -139,6 +165,10 @@ function isSame(item: DiffItem): boolean {
     return asList(item.before).join('\n') === asList(item.after).join('\n');
   }
   if (item.kind === 'html') return (item.before ?? '') === (item.after ?? '');
+  return hasSameWords(item);
+}
+
+function hasSameWords(item: DiffItem): boolean {
   return asText(item, 'before') === asText(item, 'after');
 }
 
