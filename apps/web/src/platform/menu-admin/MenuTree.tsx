@@ -33,7 +33,9 @@ const lowest = 360;
 export function MenuTree({ all, menus, chosen, onChoose, onMove }: MenuTreeProps) {
   const [height] = useState(() => Math.max(lowest, window.innerHeight - surroundings));
   const nodes = useMemo(() => menus.map(nodeOf), [menus]);
-  const [open, setOpen] = useState(() => flatNodes(menus).map(({ id }) => id));
+  // What was folded, for a menu that comes to have others below it is to show them.
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const ids = useMemo(() => flatNodes(menus).map(({ id }) => id), [menus]);
   const tree = useRef<GetRef<typeof Tree>>(null);
   // Only the rows in sight are drawn, and a new menu is often below them.
   useEffect(() => tree.current?.scrollTo({ key: chosen, align: 'auto' }), [chosen]);
@@ -49,8 +51,8 @@ export function MenuTree({ all, menus, chosen, onChoose, onMove }: MenuTreeProps
       height={height}
       treeData={nodes}
       selectedKeys={[chosen]}
-      expandedKeys={open}
-      onExpand={(keys) => setOpen(keys.map(String))}
+      expandedKeys={ids.filter((id) => !folded.has(id))}
+      onExpand={(open) => setFolded(new Set(ids.filter((id) => !open.includes(id))))}
       onSelect={(_, { node }) => onChoose(node.key)}
       draggable={onMove ? { icon: false } : false}
       onDrop={handleDrop}
