@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { judgingMessages, longestCriterion, mostCriteria } from '@yunguan/contract/content/vote-judging';
 import { Button, Form, Input } from 'antd';
+import { useEffect } from 'react';
 import { upTo } from '@/kernel/text-limits';
 import { NumberInput } from '@/ui/NumberInput';
 import { useFocusAfterRemoval } from '@/ui/use-focus-after-removal';
@@ -12,6 +13,10 @@ export function CriteriaField({ isFixed }: { readonly isFixed: boolean }) {
   const criteria = Form.useWatch<JudgingValues['criteria'] | undefined>('criteria', form) ?? [];
   const sum = weightSum(criteria);
   useFocusAfterRemoval(criteria.length);
+  // antd judges the list again only when it is sent: a sum that was mended would stay wrong.
+  useEffect(() => {
+    if (form.getFieldError('criteria').length > 0) form.validateFields(['criteria']).catch(() => undefined);
+  }, [form, criteria]);
   return (
     <Form.List
       name="criteria"
