@@ -184,3 +184,20 @@ it('asks before a number that was typed is given up', async () => {
   await waitFor(() => expect(screen.queryByLabelText('招募人数')).toBeNull());
   expect(bodies(setRecruit.path)).toEqual([]);
 });
+
+it('stays while the number is on its way: who closed it would not hear of a refusal', async () => {
+  const { user } = openList<ClubRow>({
+    of: clubContent,
+    List: ClubList,
+    address: '/',
+    rows: [clubRow],
+    answer: ({ path }) => (path === setRecruit.path ? new Promise(() => undefined) : undefined),
+    as: { ...session, menus: [menu('社团', '/', { contentType: 'club', options: ['all'] })] },
+  });
+  await user.click(await screen.findByText('开始招募'));
+  await user.type(await screen.findByLabelText('招募人数'), '20{Enter}');
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(dialog.getByText(/^取\s?消$/).closest('button')).toBeDisabled());
+  await user.keyboard('{Escape}');
+  expect(screen.getByLabelText('招募人数')).toHaveValue('20');
+});

@@ -46,9 +46,12 @@ export default function RecruitDialog({ club, onClose }: RecruitDialogProps) {
       okText="确定"
       cancelText="取消"
       okButtonProps={{ disabled: !isReady }}
+      cancelButtonProps={{ disabled: isBusy }}
+      closable={!isBusy}
+      keyboard={!isBusy}
       confirmLoading={isBusy}
       onOk={() => void handleOk()}
-      mask={{ closable: !unsent.guard }}
+      mask={{ closable: !unsent.guard && !isBusy }}
       onCancel={() => void handleCancel()}
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
     >
