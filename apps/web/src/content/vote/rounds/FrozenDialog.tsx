@@ -1,7 +1,7 @@
 import { CheckCircleFilled, CloseCircleFilled, DownloadOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getFrozenResult, type VoteRound } from '@yunguan/contract/content/vote-round';
-import { App, Button, Modal, Skeleton, Table, type TableColumnsType } from 'antd';
+import { App, Button, type GetRef, Modal, Skeleton, Table, type TableColumnsType } from 'antd';
 import type * as z from 'zod';
 import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';
@@ -79,6 +79,11 @@ export function FrozenDialog({ round, onClose }: FrozenDialogProps) {
   );
 }
 
+/** Its rows scroll on their own, so keys must reach them; antd has no property for it. */
+function reachByKeys(table: GetRef<typeof Table> | null): void {
+  table?.nativeElement.querySelector('.ant-table-body')?.setAttribute('tabindex', '0');
+}
+
 type Answer = z.output<typeof getFrozenResult.output>;
 
 function Frozen({ frozen, text, onLoad }: Answer & { onLoad: () => Promise<Answer> }) {
@@ -110,6 +115,7 @@ function Frozen({ frozen, text, onLoad }: Answer & { onLoad: () => Promise<Answe
       </p>
       {result ? (
         <Table<FrozenTeam>
+          ref={reachByKeys}
           size="small"
           rowKey="signupId"
           columns={columns}

@@ -231,6 +231,8 @@ it.each([
   await user.click(screen.getByText('查看锁定结果'));
   const dialog = await dialogNamed('锁定结果：初赛');
   expect(await dialog.findByText('嘉陵鼓乐社（周敏）')).toBeVisible();
+  // Thirty teams are longer than the dialog: keys scroll them.
+  expect(dialog.getByText('嘉陵鼓乐社（周敏）').closest('[tabindex]')).toHaveClass('ant-table-body');
   await user.click(dialog.getByRole('button', { name: '校验' }));
   expect(await dialog.findByText(digestWords)).toBeVisible();
   expect(dialog.getByText(ledgerWords)).toBeVisible();
