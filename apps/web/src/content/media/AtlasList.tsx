@@ -1,5 +1,5 @@
 import { ContentList } from '@/kernel/list/ContentList';
-import { useHolds } from '@/kernel/session/use-holds';
+import { useHoldsAnywhere } from '@/kernel/session/use-holds';
 import { atlasColumns } from './atlasColumns';
 import { atlasContent, type MediaRow, mediaContent } from './media-content';
 import { useWorkRows } from './use-work-rows';
@@ -11,7 +11,8 @@ const pictures = { sourceType: 1 } as const;
 
 /** Works (atlas) list (000 §2). */
 export function AtlasList() {
-  const holds = useHolds(mediaContent.key);
+  // Rows of further venues have their own rights.
+  const holds = useHoldsAnywhere(mediaContent.key);
   const { items: classes } = useWorkClasses(pictures.sourceType);
   const { rows, dialogs } = useWorkRows();
   return (

@@ -3,6 +3,8 @@ import { pathOf } from '@yunguan/contract/kernel/content';
 import { recycleBinPage, restorePath } from '@yunguan/contract/kernel/recycling';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openList } from '@/kernel/list/open-list.fixture';
+import { menu } from '@/kernel/session/menu.fixture';
+import { reaching, session } from '@/kernel/session/session.fixture';
 import { RecruitList } from './RecruitList';
 import { type RecruitRow, recruitContent } from './recruit-content';
 
@@ -197,4 +199,20 @@ it('says why nothing is there and offers the way on', async () => {
   expect(await screen.findByText('没有符合条件的记录')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '重置条件' }));
   await waitFor(() => expect(titles()).toHaveLength(3));
+});
+
+it('offers what may be done in the venue of a row to who may do nothing in his own', async () => {
+  openList<RecruitRow>({
+    of: recruitContent,
+    List: RecruitList,
+    address: '/',
+    rows: [{ ...notice(3), venueId: 'v2', venueName: '江南分馆' }],
+    as: reaching(
+      { v2: { recruit: ['edit', 'del'] } },
+      { ...session, menus: [menu('招生信息', '/', { contentType: 'recruit' })] },
+    ),
+  });
+  await screen.findByText(/书法班第 3 期/);
+  expect(rowOf('第 3 期').getByText('编辑')).toBeVisible();
+  expect(rowOf('第 3 期').getByText('删除')).toBeVisible();
 });

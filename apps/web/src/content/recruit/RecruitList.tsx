@@ -6,7 +6,7 @@ import { isOffered } from '@/kernel/list/offered-actions';
 import { useLockedRows } from '@/kernel/list/use-content-write';
 import { useRecordActions } from '@/kernel/list/use-record-actions';
 import { useSwitches } from '@/kernel/list/use-switches';
-import { useHoldsIn } from '@/kernel/session/use-holds';
+import { useHoldsAnywhere, useHoldsIn } from '@/kernel/session/use-holds';
 import { useSession } from '@/kernel/session/use-session';
 import { type RecruitRow, recruitContent } from './recruit-content';
 import { recruitColumns } from './recruitColumns';
@@ -19,7 +19,8 @@ export function RecruitList() {
   const { user } = useSession();
   const { goTo } = useContentScreen();
   const holdsIn = useHoldsIn(recruitContent.key);
-  const holds = holdsIn();
+  // Rows of further venues have their own rights.
+  const holds = useHoldsAnywhere(recruitContent.key);
   const locked = useLockedRows(recruitContent);
   const { remove } = useRecordActions(recruitContent);
   const { pin, toggle } = useSwitches(recruitContent);
