@@ -18,17 +18,16 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('offers a place that was published a moment ago', async () => {
-  let places = [calendarPlace('p1', { title: '舞蹈教室' })];
-  stubNetwork(() => ({
-    today: '2026-11-16',
-    now: '08:00',
-    places,
-    placeTotal: places.length,
-    bookings: [],
-    closures: [],
-  }));
-  const client = new QueryClient();
+const calendar = (...places: ReturnType<typeof calendarPlace>[]) => ({
+  today: '2026-11-16',
+  now: '08:00',
+  places,
+  placeTotal: places.length,
+  bookings: [],
+  closures: [],
+});
+
+function open(client: QueryClient, chosen?: string) {
   const bookings = { calls, list: bookingsUrl(calls) };
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>
@@ -37,10 +36,28 @@ it('offers a place that was published a moment ago', async () => {
       </SessionValue>
     </QueryClientProvider>
   );
-  const { result } = renderHook(() => usePlaces(undefined), { wrapper });
-  await waitFor(() => expect(result.current.options).toHaveLength(1));
+  const { result } = renderHook(() => usePlaces(undefined, chosen), { wrapper });
+  return () => result.current.options.map(({ label }) => label);
+}
+
+it('offers a place that was published a moment ago', async () => {
+  let places = [calendarPlace('p1', { title: '舞蹈教室' })];
+  stubNetwork(() => calendar(...places));
+  const client = new QueryClient();
+  const options = open(client);
+  await waitFor(() => expect(options()).toEqual(['舞蹈教室']));
   places = [...places, calendarPlace('p2', { title: '琴房' })];
   // As each write of the places' type does.
   await client.invalidateQueries({ queryKey: queryKeys.content(calls.key) });
-  await waitFor(() => expect(result.current.options.map(({ label }) => label)).toEqual(['舞蹈教室', '琴房']));
+  await waitFor(() => expect(options()).toEqual(['舞蹈教室', '琴房']));
+});
+
+it('names a place of another venue that the address asks for', async () => {
+  stubNetwork(({ body }) =>
+    calendar(
+      body['roomId'] === 'p9' ? calendarPlace('p9', { title: '分馆琴房' }) : calendarPlace('p1', { title: '舞蹈教室' }),
+    ),
+  );
+  const options = open(new QueryClient(), 'p9');
+  await waitFor(() => expect(options()).toEqual(['分馆琴房', '舞蹈教室']));
 });

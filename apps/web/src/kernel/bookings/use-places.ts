@@ -23,7 +23,7 @@ export function usePlaces(venueId: string | undefined, chosenId?: string) {
   const all = usePlacesAsked(venue);
   const isPartial = all !== undefined && all.total > all.places.length;
   const found = usePlacesAsked({ ...venue, keyword: word }, isPartial && word !== '');
-  const isFar = isPartial && chosenId !== undefined && all.places.every(({ id }) => id !== chosenId);
+  const isFar = all !== undefined && chosenId !== undefined && all.places.every(({ id }) => id !== chosenId);
   const chosen = usePlacesAsked({ [calls.idKey]: chosenId }, isFar);
   const offered = word !== '' && isPartial ? found : all;
   const options = useMemo(() => {
