@@ -189,7 +189,10 @@ it('tries again by itself when the line breaks in the middle', async () => {
     socket.destroy();
     return true;
   };
-  expect(await uploadInParts(client, { file: film, source: 'media' })).toEqual([stored]);
+  const told: unknown[] = [];
+  const onProgress = (progress: unknown) => told.push(progress);
+  expect(await uploadInParts(client, { file: film, source: 'media', onProgress })).toEqual([stored]);
+  expect(told).toContain('waits');
   expect(steps()).toContain('HEAD');
   expect(steps().filter((step) => step === 'POST')).toHaveLength(1);
 });
