@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { ContentList, type ListBatch } from '@/kernel/list/ContentList';
 import { useRecordActions } from '@/kernel/list/use-record-actions';
-import { useHolds } from '@/kernel/session/use-holds';
+import { useHolds, useHoldsAnywhere } from '@/kernel/session/use-holds';
 import { type MediaRow, mediaContent, named } from './media-content';
 import { mediaColumns } from './mediaColumns';
 import { usePush } from './use-push';
@@ -27,6 +27,8 @@ export function MediaList() {
   const [dialog, setDialog] = useState<Open>();
   const handleClose = () => setDialog(undefined);
   const push = usePush(() => setDialog({ kind: 'pushes' }));
+  // Rows of further venues have their own rights.
+  const holdsAnywhere = useHoldsAnywhere(mediaContent.key);
   const mayPush = holds('wechatpush');
   const { items: classes } = useWorkClasses(undefined);
   const columns = mediaColumns({
@@ -72,7 +74,7 @@ export function MediaList() {
             )}
           </>
         }
-        {...((holds('del') || mayPush) && { batch })}
+        {...((holdsAnywhere('del') || holdsAnywhere('wechatpush')) && { batch })}
       />
       {dialogs}
       <Suspense>

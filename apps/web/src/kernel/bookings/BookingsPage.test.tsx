@@ -368,3 +368,10 @@ it('says of how many places it shows some, and finds the others by their name', 
     { keyword: '天台' },
   ]);
 });
+
+it('offers the details of an order first, as every list does, and what ends it last', async () => {
+  open({ rows: [bookingOf('a')] });
+  const row = (await screen.findByText('用途 a')).closest('tr');
+  const texts = [...(row?.querySelectorAll('.row-actions button') ?? [])].map(({ textContent }) => textContent);
+  expect(texts).toEqual(['详情', '通过', '拒绝']);
+});

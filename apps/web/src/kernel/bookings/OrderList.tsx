@@ -14,6 +14,7 @@ import { RecordTable } from '../records/RecordTable';
 import { SelectAll } from '../records/SelectAll';
 import type { RecordsState } from '../records/use-records';
 import { type Ticked, useTicked } from '../records/use-ticked';
+import { useOfferedIn } from '../session/use-holds';
 import { useSession } from '../session/use-session';
 import { spokenBooking } from './booking-text';
 import BookingDecision from './BookingDecision';
@@ -72,9 +73,9 @@ interface OrderBatchProps extends Pick<OrderListProps, 'records'> {
 /** What may be done with the ticked bookings, each with how many it applies to. */
 function OrderBatch({ records, ticked, onTick, onDecide }: OrderBatchProps) {
   const rightsIn = useBookingRights();
-  const rights = rightsIn(records.state.venueId);
+  const isOffered = useOfferedIn(rightsIn, records.state.venueId);
   const offered = (['approve', 'reject', 'cancel'] as const).filter((kind) =>
-    kind === 'cancel' ? rights.cancel : rights.decide,
+    isOffered((rights) => (kind === 'cancel' ? rights.cancel : rights.decide)),
   );
   return (
     <BatchBar count={ticked.length} onClear={() => onTick([])}>
@@ -114,7 +115,9 @@ function OrderTable({ records, selectionOf, onOpen, onDecide }: OrderTableProps)
   const rightsIn = useBookingRights();
   const { state, change, rows } = records;
   const rights = rightsIn(state.venueId);
+  const isBatched = useOfferedIn(rightsIn, state.venueId)(({ decide, cancel }) => decide || cancel);
   const actionsOf = (row: Booking): RowAction[] => [
+    { key: 'open', label: '详情', onClick: () => onOpen(row.id) },
     ...decisionsOf(row, rightsIn(row.venueId))
       // While it waits, refusing it is the way to end it; the drawer offers both.
       .filter((kind) => !(kind === 'cancel' && row.state === 'pending' && rightsIn(row.venueId).decide))
@@ -124,7 +127,6 @@ function OrderTable({ records, selectionOf, onOpen, onDecide }: OrderTableProps)
         danger: kind !== 'approve',
         onClick: () => onDecide(kind, row),
       })),
-    { key: 'open', label: '详情', onClick: () => onOpen(row.id) },
   ];
   const columns = orderColumns({
     state,
@@ -143,7 +145,7 @@ function OrderTable({ records, selectionOf, onOpen, onDecide }: OrderTableProps)
       onPage={(page) => change({ page })}
       onSort={(sort) => change(sortChange(list, sort))}
       empty={<NoOrders state={state} mayBook={rights.book} onReset={() => change(list.noFilters)} />}
-      {...((rights.decide || rights.cancel) && {
+      {...(isBatched && {
         selection: selectionOf(rows, {
           isDisabled: (row) => decisionsOf(row, rightsIn(row.venueId)).length === 0,
           labelOf: spokenBooking,

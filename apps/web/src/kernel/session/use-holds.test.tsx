@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { reaching } from './session.fixture';
-import { RecordVenue, useHolds, useHoldsIn } from './use-holds';
+import { RecordVenue, useHolds, useHoldsIn, useOfferedIn } from './use-holds';
 import { SessionValue } from './use-session';
 
 const asked = ['add', 'del', 'export'] as const;
@@ -51,4 +51,19 @@ it('judges many rows, each by its own venue', () => {
     return <p>{['v1', 'v2', 'v3'].filter((venueId) => holdsIn(venueId)('del')).join(' ')}</p>;
   }
   expectRights(<Rows />, 'v2');
+});
+
+it('offers a list what is held in any venue while it shows the rows of all, and by one venue where it shows that alone', () => {
+  function List({ venueId }: { venueId?: string }) {
+    const isOffered = useOfferedIn(useHoldsIn('vote'), venueId);
+    return <p>{asked.filter((option) => isOffered((holds) => holds(option))).join(' ')}</p>;
+  }
+  expectRights(<List />, 'add del export');
+  expectRights(<List venueId="v1" />, 'add export');
+  expectRights(
+    <RecordVenue value="v3">
+      <List />
+    </RecordVenue>,
+    '',
+  );
 });

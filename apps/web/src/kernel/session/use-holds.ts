@@ -52,3 +52,18 @@ export function useHoldsAnywhere(contentType: string): Holds {
   const holdsIn = useHoldsIn(contentType);
   return (option) => [user.venueId, ...user.venues.map(({ id }) => id)].some((venueId) => holdsIn(venueId)(option));
 }
+
+/**
+ * Whether a list may offer something: by the rights in the venue that it is narrowed to or stands in the record of, and in
+ * any that the user reaches while it shows the rows of all.
+ */
+export function useOfferedIn<Rights>(
+  rightsIn: RightsIn<Rights>,
+  venueId: string | undefined,
+): (isGranted: (rights: Rights) => boolean) => boolean {
+  const { user } = useSession();
+  const ofRecord = useContext(RecordVenue);
+  const shown = venueId ?? ofRecord;
+  const venues = shown === undefined ? [user.venueId, ...user.venues.map(({ id }) => id)] : [shown];
+  return (isGranted) => venues.some((id) => isGranted(rightsIn(id)));
+}

@@ -10,6 +10,7 @@ import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll } from '@/kernel/records/SelectAll';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { type Ticked, useTicked } from '@/kernel/records/use-ticked';
+import { useOfferedIn } from '@/kernel/session/use-holds';
 import { useSession } from '@/kernel/session/use-session';
 import { BatchBar } from '@/ui/BatchBar';
 import { EmptyState } from '@/ui/EmptyState';
@@ -97,7 +98,9 @@ function ApplicationTable(props: ApplicationTableProps) {
   const { phones, ask, dialog } = useMemberPhones<ClubApplication>();
   const { state, change, rows } = records;
 
+  const isBatched = useOfferedIn(rightsIn, state.venueId)(({ decide }) => decide);
   const actionsOf = (row: ClubApplication): RowAction[] => [
+    { key: 'open', label: '详情', onClick: () => onOpen(row.id) },
     ...(isDecidable(row, rightsIn(row.venueId))
       ? kinds.map((kind) => ({
           key: kind,
@@ -106,7 +109,6 @@ function ApplicationTable(props: ApplicationTableProps) {
           onClick: () => onDecide(kind, row),
         }))
       : []),
-    { key: 'open', label: '详情', onClick: () => onOpen(row.id) },
   ];
   const columns = applicationColumns({
     state,
@@ -126,7 +128,7 @@ function ApplicationTable(props: ApplicationTableProps) {
         onPage={(page) => change({ page })}
         onSort={(sort) => change(sortChange(applicationsUrl, sort))}
         empty={<NoApplications state={state} onReset={() => change(applicationsUrl.noFilters)} />}
-        {...(rightsIn(state.venueId).decide && {
+        {...(isBatched && {
           selection: selectionOf(rows, {
             isDisabled: (row) => !isDecidable(row, rightsIn(row.venueId)),
             labelOf: ({ name, title }) => `${name} 加入 ${title} 的申请`,

@@ -12,6 +12,7 @@ import { SelectAll } from '@/kernel/records/SelectAll';
 import { TickPage } from '@/kernel/records/TickPage';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
+import { useOfferedIn } from '@/kernel/session/use-holds';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { BatchBar } from '@/ui/BatchBar';
@@ -52,6 +53,7 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
   const { state, change, rows, total, isLoading } = records;
   const [, changeUrl] = useUrlState(studentsUrl.schema, courseId === undefined ? '' : studentsPrefix);
   const rights = rightsIn(state.venueId);
+  const isOffered = useOfferedIn(rightsIn, state.venueId);
   const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<CourseSignup>(records, mostSelected);
   const untickDecided = useUntickDecided(records, setSelected);
   const [opened, setOpened] = useState<Opened>();
@@ -85,7 +87,7 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
       <section className="panel list-panel">
         <ListBar total={total} isMore={records.isMore}>
           {tools}
-          {canSelect(rights) && <TickPage rows={rows} ticked={selected} onTick={setSelected} />}
+          {isOffered(canSelect) && <TickPage rows={rows} ticked={selected} onTick={setSelected} />}
           <SavedFilters list={studentsUrl} state={state} onShow={change} />
           {rights.export && (
             <ExportButton request={{ action: signupExportCode, model: filter }} total={total} run={exportFile} />
@@ -98,7 +100,12 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
             onTick={setSelected}
             most={mostSelected}
           />
-          <BatchButtons selected={selected} rightsIn={rightsIn} mayWrite={rights.write} onOpen={setOpened} />
+          <BatchButtons
+            selected={selected}
+            rightsIn={rightsIn}
+            mayWrite={isOffered(({ write }) => write)}
+            onOpen={setOpened}
+          />
         </BatchBar>
         <RecordTable
           records={records}
@@ -115,7 +122,7 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
               onReset={() => change(studentsUrl.noFilters)}
             />
           }
-          {...(canSelect(rights) && { selection: selectionOf(rows, { labelOf: ({ students }) => students.name }) })}
+          {...(isOffered(canSelect) && { selection: selectionOf(rows, { labelOf: ({ students }) => students.name }) })}
         />
       </section>
       <Suspense>

@@ -10,6 +10,7 @@ import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll } from '@/kernel/records/SelectAll';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { type Ticked, useTicked } from '@/kernel/records/use-ticked';
+import { useOfferedIn } from '@/kernel/session/use-holds';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { BatchBar } from '@/ui/BatchBar';
@@ -102,8 +103,10 @@ interface BatchProps extends Pick<DeliveryListProps, 'records'> {
 /** What may be done with the ticked visits, each with how many it applies to. */
 function Batch({ records, ticked, onTick, onDecide }: BatchProps) {
   const rightsIn = useDeliveryRights();
-  const rights = rightsIn(records.state.venueId);
-  const offered = batchActions.filter((action) => (action === 'reject' ? rights.decide : rights.finish));
+  const isOffered = useOfferedIn(rightsIn, records.state.venueId);
+  const offered = batchActions.filter((action) =>
+    isOffered((rights) => (action === 'reject' ? rights.decide : rights.finish)),
+  );
   return (
     <BatchBar count={ticked.length} onClear={() => onTick([])}>
       <SelectAll
@@ -144,13 +147,13 @@ function DeliveryTable({ records, isOfOne, selectionOf, tasks }: DeliveryTablePr
   const rights = rightsIn(state.venueId);
 
   const rowActions = (delivery: Delivery): RowAction[] => [
+    { key: 'open', label: '详情', onClick: () => change({ apply: delivery.id }) },
     ...actionsOf(delivery, rightsIn(delivery.venueId)).map((action) => ({
       key: action,
       label: actionWords[action],
       danger: isEnding(action),
       onClick: () => tasks.act(action, delivery),
     })),
-    { key: 'open', label: '详情', onClick: () => change({ apply: delivery.id }) },
   ];
   const columns = deliveryColumns({
     state,
@@ -161,7 +164,7 @@ function DeliveryTable({ records, isOfOne, selectionOf, tasks }: DeliveryTablePr
     onOpen: ({ id }) => change({ apply: id }),
     actions: (delivery) => <NarrowRowActions actions={rowActions(delivery)} room={deliveryActionsRoom} />,
   });
-  const mayBatch = rights.decide || rights.finish;
+  const mayBatch = useOfferedIn(rightsIn, state.venueId)(({ decide, finish }) => decide || finish);
   return (
     <RecordTable
       records={records}
