@@ -32,4 +32,5 @@ it('keeps a day and its times apart, and each of them whole', async () => {
   const times = await screen.findByText('14:30-16:00');
   expect(times.parentElement).toHaveTextContent(/^2026-12-18 周五\s14:30-16:00\s选座$/);
   for (const part of times.parentElement?.children ?? []) expect(part).toHaveClass('session-part');
+  expect(screen.getByRole('columnheader', { name: '余票' })).toHaveStyle({ textAlign: 'right' });
 });

@@ -90,6 +90,7 @@ function columnsOf(parts: Omit<SessionBoardProps, 'activityId'>): TableColumnsTy
     title,
     key,
     width: 78,
+    align: 'right' as const,
     render: (_: unknown, session: TicketSession) => <span className="num">{counted(session[key])}</span>,
   });
   return [
