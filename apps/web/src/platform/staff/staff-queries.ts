@@ -6,8 +6,8 @@ import { explainRights } from '@yunguan/contract/platform/staff-rights';
 import { call } from '@/kernel/api/call';
 import { queryKeys, staffArea } from '@/kernel/api/query-keys';
 
-/** What a change of people shows in: departments and duties say who is in them, and how many. */
-export const staffAreas = [staffArea, 'department', 'duty'] as const;
+/** What a change of people shows in: departments, duties, roles and venues say who is in them, or how many. */
+export const staffAreas = [staffArea, 'department', 'duty', 'role', 'venue'] as const;
 
 /** The venues of the login, as a tree. */
 export const venuesOptions = (roleId: string) =>

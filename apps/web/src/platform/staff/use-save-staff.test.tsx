@@ -89,16 +89,12 @@ it('says nothing of it where another name is taken', async () => {
   expect(await press('feng.chunmei', 'feng.cm')).toEqual(['loginName 登录名已被使用，请更换']);
 });
 
-it('lets departments and duties be counted again after any save: they say how many people they have', async () => {
+it('lets what says who is in it be counted again after any save: departments, duties, roles and venues', async () => {
   stubNetwork(({ path }) => (path === editSysUser.path ? { id: 'u1', version: 2, unattended: [] } : null));
   const client = new QueryClient();
-  const [departments, duties] = [
-    queryKeys.list('department', { venue: 'v1' }),
-    queryKeys.list('duty', { venue: 'v1' }),
-  ];
-  for (const key of [departments, duties]) client.setQueryData(key, { datas: [], total: 0 });
+  const counting = ['department', 'duty', 'role', 'venue'].map((area) => queryKeys.list(area, { venue: 'v1' }));
+  for (const key of counting) client.setQueryData(key, { datas: [], total: 0 });
   const { result } = renderSave(client, { id: 'u1', version: 1 } as StaffDetail);
   result.current.save(blankForm('v1'));
-  for (const key of [departments, duties])
-    await waitFor(() => expect(client.getQueryState(key)?.isInvalidated).toBe(true));
+  for (const key of counting) await waitFor(() => expect(client.getQueryState(key)?.isInvalidated).toBe(true));
 });
