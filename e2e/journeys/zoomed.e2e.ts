@@ -106,3 +106,20 @@ it('放大到 150%：顶部菜单都看得见，菜单旁的箭头也按得到',
   await page.getByRole('button', { name: '资源库：选择分馆' }).click();
   await page.getByRole('dialog').waitFor();
 });
+
+it.each([
+  ['用户管理', '/userManage/user', '.staff-main'],
+  ['角色管理', '/userManage/role', '.role-layout > :last-child'],
+  ['菜单管理', '/terrace/menuManage', '.menu-admin > :last-child'],
+])('放大到 200%%：%s的树在列表上方，列表不被挤窄', async (_title, path, part) => {
+  const { page } = await signedIn('platform', '/', { size: 'small' });
+  await page.setViewportSize({ width: 640, height: 400 });
+  await open(page, path);
+  const list = page.locator(part);
+  await list.waitFor();
+  const [shown, around] = await list.evaluate((element) => {
+    const { parentElement } = element;
+    return [element.getBoundingClientRect().width, parentElement?.getBoundingClientRect().width ?? 0];
+  });
+  expect(shown).toBe(around);
+});
