@@ -100,7 +100,7 @@ function Sending({ item, onRetry, onCancel }: SendingProps) {
           {item.error}
         </span>
       ) : (
-        <SendingBar progress={item.progress} label="音频上传进度" />
+        <SendingBar item={item} label="音频上传进度" />
       )}
       <div className="audio-field-actions">
         {isFailed && (

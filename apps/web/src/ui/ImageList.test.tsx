@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { ImageList } from './ImageList';
 import { missingPicture } from './missing-picture';
 import { renderInApp } from './test-render';
-import type { Upload } from './upload';
+import type { Upload, UploadProgress } from './upload';
 
 interface FormProps {
   start?: string[];
@@ -144,6 +144,22 @@ it('goes on by itself with what a lost network broke off, and with nothing else'
   await waitFor(() => expect(result()).toHaveTextContent('/files/a.png /files/b.png 封面 /files/a.png'));
   expect(screen.getByText('图片已损坏,上传失败')).toBeVisible();
   expect(sent.filter((name) => name === 'c.png')).toHaveLength(1);
+});
+
+it('says of a picture that waits for a line that it waits, with what it has sent', async () => {
+  let tell: (progress: UploadProgress) => void = () => undefined;
+  const upload: Upload = (_file, onProgress) => {
+    tell = onProgress;
+    return new Promise(() => undefined);
+  };
+  renderInApp(<AlbumForm upload={upload} />);
+  await pick([picture('a.png')]);
+  act(() => tell(0.4));
+  expect(screen.getByText('40%')).toBeVisible();
+  act(() => tell('waits'));
+  expect(screen.getByText('等待重连…')).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+  expect(screen.queryByText('上传中…')).toBeNull();
 });
 
 it('ends a cancelled upload and forgets its file', async () => {

@@ -22,7 +22,7 @@ export function PendingCard({ item, maxBytes, onRetry, onCompress, onCrop, onCan
         <span className="ellipsis" title={file.name}>
           {file.name}
         </span>
-        {state === 'sending' && <SendingBar progress={item.progress} label={`${file.name} 上传进度`} />}
+        {state === 'sending' && <SendingBar item={item} />}
         {state === 'oversize' && (
           <span className="image-card-error" role="alert">
             {sizeText(file.size)}，超过 {sizeText(maxBytes)}
@@ -50,7 +50,7 @@ export function PendingCard({ item, maxBytes, onRetry, onCompress, onCrop, onCan
             重试
           </Button>
         )}
-        {state === 'sending' && item.progress !== 'waits' && <span className="hint">上传中…</span>}
+        {state === 'sending' && item.isWaiting !== true && <span className="hint">上传中…</span>}
         <Button type="text" size="small" onClick={onCancel}>
           {state === 'sending' ? '取消' : '移除'}
         </Button>

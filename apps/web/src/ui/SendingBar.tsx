@@ -1,20 +1,23 @@
 import { Progress } from 'antd';
-import { type UploadProgress, waitsText } from './upload';
+import { waitsText } from './upload';
+import type { PendingUpload } from './use-uploads';
 
 export interface SendingBarProps {
-  readonly progress: UploadProgress;
-  readonly label: string;
+  readonly item: PendingUpload;
+  readonly label?: string;
 }
 
 /** How much of a file is sent, or that it waits. */
-export function SendingBar({ progress, label }: SendingBarProps) {
-  if (progress === 'waits') {
-    return (
-      <span className="hint" role="status">
-        {waitsText}
-      </span>
-    );
-  }
-  // All sent is not yet stored.
-  return <Progress percent={Math.round(progress * 100)} status="normal" size="small" aria-label={label} />;
+export function SendingBar({ item, label = `${item.file.name} 上传进度` }: SendingBarProps) {
+  const { progress, isWaiting = false } = item;
+  return (
+    <Progress
+      percent={Math.round(progress * 100)}
+      // All sent is not yet stored.
+      status="normal"
+      size="small"
+      format={(percent) => (isWaiting ? waitsText : `${percent}%`)}
+      aria-label={label}
+    />
+  );
 }

@@ -45,7 +45,7 @@ export function VideoField({ value, onChange, upload, onPickFromLibrary, id }: V
               {item.error}
             </span>
           ) : (
-            <SendingBar progress={item.progress} label="视频上传进度" />
+            <SendingBar item={item} label="视频上传进度" />
           )}
           {item.state === 'failed' && (
             <Button type="link" size="small" onClick={() => void uploads.retry(item)}>

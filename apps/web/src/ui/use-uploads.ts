@@ -2,13 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { compressImage } from './compress-image';
 import { uploadFailureText } from './image-rules';
 import { useReportUploads } from './unfinished-uploads';
-import type { Upload, UploadProgress } from './upload';
+import { standingAt, type Upload } from './upload';
 
 export interface PendingUpload {
   id: string;
   file: File;
   state: 'sending' | 'oversize' | 'failed';
-  progress: UploadProgress;
+  /** Share sent, 0 to 1. */
+  progress: number;
+  /** Nothing answers: it goes on by itself. */
+  isWaiting?: boolean;
   error: string;
   /** Failed while the machine had no network: sent again by itself once it has one. */
   isCutOff?: boolean;
@@ -46,7 +49,7 @@ export function useUploads({ upload, maxBytes, onDone }: UploadsInput) {
     controllers.current.set(id, controller);
     patch(id, { file, state: 'sending', progress: 0, error: '', isCutOff: false });
     try {
-      const url = await upload(file, (progress) => patch(id, { progress }), controller.signal);
+      const url = await upload(file, (progress) => patch(id, standingAt(progress)), controller.signal);
       if (controller.signal.aborted) return;
       drop(id);
       finish.current(url, file, Number(id));

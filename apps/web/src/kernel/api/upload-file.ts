@@ -11,5 +11,10 @@ export function upload(file: File, options: UploadOptions) {
 /** The same for who can be told that it waits: what got no answer is sent again for a while. @throws as `upload` */
 export function uploadOverBreaks(file: File, options: Required<UploadOptions>) {
   const { signal, onProgress } = options;
-  return overBreaks(() => upload(file, options), { signal, onBreak: () => onProgress('waits') });
+  const handleBreak = () => {
+    // What had arrived is sent anew.
+    onProgress(0);
+    onProgress('waits');
+  };
+  return overBreaks(() => upload(file, options), { signal, onBreak: handleBreak });
 }

@@ -44,7 +44,7 @@ const send = (signal = new AbortController().signal) => {
 it('sends the picture of a form again after a break of the line, and tells that it waits', async () => {
   const { told, path } = send();
   await vi.advanceTimersByTimeAsync(2000);
-  expect(told).toEqual(['waits', 'waits']);
+  expect(told).toEqual([0, 'waits', 0, 'waits']);
   isCut = false;
   await vi.advanceTimersByTimeAsync(3000);
   await expect(path).resolves.toBe('/files/a.jpg');

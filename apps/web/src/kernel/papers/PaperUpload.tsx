@@ -159,7 +159,8 @@ interface PendingProps {
   readonly onCancel: () => void;
 }
 
-function Pending({ item: { file, state, progress, error }, onRetry, onCancel }: PendingProps) {
+function Pending({ item, onRetry, onCancel }: PendingProps) {
+  const { file, state, error } = item;
   const isFailed = state === 'failed';
   return (
     <li data-unfinished>
@@ -174,7 +175,7 @@ function Pending({ item: { file, state, progress, error }, onRetry, onCancel }: 
           </span>
         )}
       </span>
-      {!isFailed && <SendingBar progress={progress} label={`${file.name} 上传进度`} />}
+      {!isFailed && <SendingBar item={item} />}
       {isFailed && (
         <Button type="link" size="small" onClick={onRetry}>
           重试

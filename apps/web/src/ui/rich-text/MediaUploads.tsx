@@ -19,7 +19,7 @@ export function MediaUploads({ items, onRetry, onCancel }: MediaUploadsProps) {
             {item.file.name}
           </span>
           {item.state === 'sending' ? (
-            <SendingBar progress={item.progress} label={`${item.file.name} 上传进度`} />
+            <SendingBar item={item} />
           ) : (
             <span className="upload-error" role="alert">
               {item.state === 'oversize' ? '文件过大' : item.error}

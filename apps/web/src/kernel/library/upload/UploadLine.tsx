@@ -91,14 +91,13 @@ function Action({ label, item, isQuiet = false, onClick }: ActionProps) {
 
 /** The state in words, and for what is under way its share. */
 function Standing({ item, ifExisting }: Pick<UploadLineProps, 'item' | 'ifExisting'>) {
-  const { file, state, progress, error, existing, isForced } = item;
-  if (state === 'sending' && progress === 'waits') return <span className="hint">{waitsText}</span>;
-  if (state === 'sending' && progress !== 'waits') {
+  const { file, state, progress, isWaiting, error, existing, isForced } = item;
+  if (state === 'sending') {
     const percent = Math.floor(progress * 100);
     return (
       <>
         <Progress percent={percent} size="small" showInfo={false} aria-label={`${file.name} 上传进度`} />
-        <span className="num">{percent >= 100 ? '处理中…' : `上传中 ${percent}%`}</span>
+        <span className="num">{isWaiting ? waitsText : percent >= 100 ? '处理中…' : `上传中 ${percent}%`}</span>
       </>
     );
   }

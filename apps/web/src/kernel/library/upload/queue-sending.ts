@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@yunguan/contract/platform/files';
-import type { UploadProgress } from '@/ui/upload';
+import { standingAt, type UploadProgress } from '@/ui/upload';
 import { paused } from '../../api/paused';
 import type { QueueItems } from './queue-items';
 import { isOpen, type UploadItem } from './upload-item';
@@ -27,7 +27,7 @@ export function createSending(items: QueueItems, send: SendFile) {
     };
     note({ state: 'sending', progress: 0, error: '' });
     const handleProgress = (progress: UploadProgress) => {
-      note({ progress });
+      note(standingAt(progress));
       items.tellLater();
     };
     try {

@@ -1,5 +1,4 @@
 import type { ResourceKind } from '@yunguan/contract/platform/library';
-import type { UploadProgress } from '@/ui/upload';
 import type { UploadedFile } from '@yunguan/contract/platform/files';
 
 /** A file of the library with the same content. */
@@ -23,7 +22,10 @@ export interface UploadItem {
   readonly folders: readonly string[];
   readonly kind: ResourceKind;
   readonly state: UploadState;
-  readonly progress: UploadProgress;
+  /** Share sent, 0 to 1. */
+  readonly progress: number;
+  /** Nothing answers: it goes on by itself. */
+  readonly isWaiting?: boolean;
   readonly error: string;
   readonly existing: ExistingResource | undefined;
   /** Sent and kept although the library holds the same content. */
@@ -60,7 +62,7 @@ export function shareSent(items: readonly UploadItem[]): number {
   for (const { file, state, progress } of items) {
     if (state === 'existing' || state === 'refused') continue;
     total += file.size;
-    sent += state === 'done' ? file.size : file.size * (progress === 'waits' ? 0 : progress);
+    sent += state === 'done' ? file.size : file.size * progress;
   }
   return total === 0 ? 0 : sent / total;
 }
