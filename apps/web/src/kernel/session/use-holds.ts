@@ -46,11 +46,19 @@ export function useHolds(contentType: string, venueId?: string): Holds {
   return useMemo(() => holdsIn(venueId), [holdsIn, venueId]);
 }
 
+/** Whether the user holds an option on a content type in any venue that he reaches, for who asks of several types. */
+export function useHeldAnywhere(): (contentType: string) => Holds {
+  const { menus, user } = useSession();
+  return (contentType) => (option) =>
+    holdsOption(heldOptions(menus, contentType) ?? [], option) ||
+    user.venues.some(
+      ({ id, rights }) => id !== user.venueId && holdsOption(user.rights[rights]?.[contentType] ?? [], option),
+    );
+}
+
 /** Whether the user holds an option on the content type in any venue that he reaches: before it is known whose record is asked for. */
 export function useHoldsAnywhere(contentType: string): Holds {
-  const { user } = useSession();
-  const holdsIn = useHoldsIn(contentType);
-  return (option) => [user.venueId, ...user.venues.map(({ id }) => id)].some((venueId) => holdsIn(venueId)(option));
+  return useHeldAnywhere()(contentType);
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import { openPage } from '@/kernel/session/open-page.fixture';
+import { reaching, session } from '@/kernel/session/session.fixture';
 import RecycleBinPage from './RecycleBinPage';
 
 const row = (objectId: string, title: string, more: Partial<RecycledRow> = {}): RecycledRow => ({
@@ -133,4 +134,22 @@ it('offers to reset filters that find nothing', async () => {
   await screen.findByText('没有符合条件的记录');
   await user.click(screen.getByRole('button', { name: '重置条件' }));
   await waitFor(() => expect(history.location.search).toBe(''));
+});
+
+it('lists the types that may be deleted in other venues, too, and gives up one that none of them has', async () => {
+  const as = reaching({ v2: { course: ['del'] } }, { ...session, menus: [] });
+  const { history, bodies } = openPage(
+    RecycleBinPage,
+    '/?kind=vote',
+    ({ path, body }) => {
+      if (path === getPreference.path) return { key: body.key, value: null };
+      return body.kind === 'vote'
+        ? new Refused('无权限或数据不存在', { code: 'FORBIDDEN' })
+        : { datas: notices, total: 3 };
+    },
+    as,
+  );
+  expect(await screen.findByText('书法班')).toBeVisible();
+  expect(history.location.search).toBe('');
+  expect(bodies(getRecycleBin.path).at(-1)).not.toHaveProperty('kind');
 });

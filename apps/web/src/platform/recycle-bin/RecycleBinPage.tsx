@@ -1,5 +1,4 @@
 import { recycleDays } from '@yunguan/contract/kernel/recycling';
-import { holdsOption } from '@yunguan/contract/kernel/options';
 import { getRecycleBin } from '@yunguan/contract/platform/recycle-bin';
 import { contentTypes } from '@yunguan/contract/registry';
 import { Button } from 'antd';
@@ -11,8 +10,8 @@ import { SelectAll } from '@/kernel/records/SelectAll';
 import { useDropGone } from '@/kernel/records/use-drop-gone';
 import { useRecords } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
-import { heldOptions } from '@/kernel/session/menu-tree';
 import { useDropRefusedKind } from '@/kernel/session/use-drop-refused-kind';
+import { useHeldAnywhere } from '@/kernel/session/use-holds';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { useSession } from '@/kernel/session/use-session';
 import { BatchBar } from '@/ui/BatchBar';
@@ -30,10 +29,10 @@ const title = '回收站';
 
 /** 回收站: what was deleted of the types that the user may delete, for 30 days (decisions §4). */
 export default function RecycleBinPage() {
-  const { menus } = useSession();
+  const heldAnywhere = useHeldAnywhere();
   usePageTitle(title);
   const kinds = contentTypes
-    .filter(({ key }) => holdsOption(heldOptions(menus, key) ?? [], 'del'))
+    .filter(({ key }) => heldAnywhere(key)('del'))
     .map(({ key, label }) => ({ value: key, label }));
   return kinds.length === 0 ? <NoPermission title={title} /> : <RecycleBin kinds={kinds} />;
 }
