@@ -111,7 +111,7 @@ it.each([
   ['用户管理', '/userManage/user', '.staff-main'],
   ['角色管理', '/userManage/role', '.role-layout > :last-child'],
   ['菜单管理', '/terrace/menuManage', '.menu-admin > :last-child'],
-])('放大到 200%%：%s的树在列表上方，列表不被挤窄', async (_title, path, part) => {
+])('放大到两倍，%s的树在列表上方，列表不被挤窄', async (_title, path, part) => {
   const { page } = await signedIn('platform', '/', { size: 'small' });
   await page.setViewportSize({ width: 640, height: 400 });
   await open(page, path);
