@@ -133,8 +133,8 @@ describe('what a row offers', () => {
 
   it.each([
     [['view'], [['详情'], ['详情'], ['详情'], ['详情']]],
-    [['review'], [['分配', '详情', '驳回'], ['完成', '改月份', '更多'], ['撤销完成', '详情'], ['详情']]],
-    [['edit'], [['详情', '取消'], ['完成', '详情', '取消'], ['撤销完成', '详情'], ['详情']]],
+    [['review'], [['详情', '分配', '驳回'], ['详情', '完成', '更多'], ['详情', '撤销完成'], ['详情']]],
+    [['edit'], [['详情', '取消'], ['详情', '完成', '取消'], ['详情', '撤销完成'], ['详情']]],
   ])('with %j is what the state allows', async (options, offered) => {
     open({ rows, options });
     for (const [nth, of] of rows.entries()) expect(texts(await rowOf(of.contacts))).toEqual(offered[nth]);
@@ -147,7 +147,7 @@ it('offers to mark a visit done once its month has begun', async () => {
     options: ['edit'],
   });
   expect(texts(await rowOf('何女士a'))).toEqual(['详情', '取消']);
-  expect(texts(await rowOf('何女士b'))).toEqual(['完成', '详情', '取消']);
+  expect(texts(await rowOf('何女士b'))).toEqual(['详情', '完成', '取消']);
 });
 
 it('gives an application a month that has visits left, once', async () => {

@@ -10,13 +10,14 @@ import { type JudgingValues, togetherProblem, weightSum } from './judging-form';
 /** The criteria of a judging with their weights, which make a hundred. */
 export function CriteriaField({ isFixed }: { readonly isFixed: boolean }) {
   const form = Form.useFormInstance<JudgingValues>();
-  const criteria = Form.useWatch<JudgingValues['criteria'] | undefined>('criteria', form) ?? [];
+  const typed = Form.useWatch<JudgingValues['criteria'] | undefined>('criteria', form);
+  const criteria = typed ?? [];
   const sum = weightSum(criteria);
   useFocusAfterRemoval(criteria.length);
   // antd judges the list again only when it is sent: a sum that was mended would stay wrong.
   useEffect(() => {
     if (form.getFieldError('criteria').length > 0) form.validateFields(['criteria']).catch(() => undefined);
-  }, [form, criteria]);
+  }, [form, typed]);
   return (
     <Form.List
       name="criteria"
