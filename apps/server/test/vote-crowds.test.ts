@@ -1,9 +1,14 @@
 import * as calls from '@yunguan/contract/content/vote-ballot';
+import { addTeam } from '@yunguan/contract/content/vote-signup';
 import { getCurrentUser } from '@yunguan/contract/platform/auth';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
+import { apply, buildOpenForm, newMember } from './custom-factory';
+import { buildVote } from './factories';
+import { waitingForLocks } from './lock-waits';
 import { buildContest, type Contest } from './vote-factories';
+import { teamInput } from './vote-team-factory';
 
 const people = 40;
 
@@ -53,4 +58,36 @@ it('those who look at an activity while its votes are counted anew hold up nobod
     return rows[0]?.n;
   };
   await expect.poll(views).toBe(people);
+});
+
+/** Keeps the activity locked, as a sign-up does, while `crowd` comes; then lets it go on. Answers how many waited with a connection. */
+async function whileLocked(activityId: string, crowd: () => Promise<{ state: number }>[]) {
+  const first = await app.deps.pools.owner.connect();
+  try {
+    await first.query('begin');
+    await first.query('select from vote_activity where id = $1 for update', [activityId]);
+    const answers = crowd();
+    await waitingForLocks(app, 2);
+    await sleep(300);
+    const { rowCount: connections } = await first.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    await first.query('commit');
+    return { connections, states: new Set((await Promise.all(answers)).map(({ state }) => state)) };
+  } finally {
+    first.release(true);
+  }
+}
+
+it('those who sign up at the same moment wait without the connections of everybody else, and all are taken in', async () => {
+  const activityId = await buildVote(app, { status: 100 });
+  const teams = () =>
+    Array.from({ length: people }, () => app.send('editor', addTeam.path, { activityId, ...teamInput() }));
+  expect(await whileLocked(activityId, teams)).toEqual({ connections: 2, states: new Set([1]) });
+
+  const form = await buildOpenForm(app);
+  const members = Array.from({ length: 12 }, newMember);
+  for (const tel of members) await app.as(tel);
+  const applications = () => members.map((tel) => apply(app, tel, form));
+  expect(await whileLocked(form, applications)).toEqual({ connections: 2, states: new Set([1]) });
 });

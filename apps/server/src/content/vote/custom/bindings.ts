@@ -3,6 +3,7 @@ import * as formCalls from '@yunguan/contract/content/vote-custom';
 import type { Deps } from '../../../deps';
 import { behind } from '../../../db/behind';
 import { type Binding, bind } from '../../../kernel/call';
+import { createTurns } from '../../../kernel/turns';
 import { signUpOnBehalf } from './apply-on-behalf';
 import { addField, deleteFields, updateField } from './change-fields';
 import { formTree, readFields } from './custom-form';
@@ -17,6 +18,7 @@ import { cancelApplication, submitApplication } from './submit-application';
 
 /** Custom sign-up forms and the applications by them. */
 export function customBindings(deps: Deps): Binding[] {
+  const desk = { deps, inTurn: createTurns({ fullText: '当前报名人数过多，请稍后再试' }) };
   return [
     bind(formCalls.getCustomFields, async ({ session, input }) => {
       const activity = await findReadableForm(deps.db, session, input.activityId);
@@ -35,7 +37,7 @@ export function customBindings(deps: Deps): Binding[] {
     bind(applicationCalls.linkSubmissionFiles, (call) => linkFiles(deps, call)),
     bind(applicationCalls.uploadMemberFile, (call) => keepMemberFile(deps, call)),
     bind(applicationCalls.applyOnBehalf, (call) => signUpOnBehalf(deps, call)),
-    bind(applicationCalls.submitCustomSignup, (call) => submitApplication(deps, call)),
+    bind(applicationCalls.submitCustomSignup, (call) => submitApplication(desk, call)),
     bind(applicationCalls.cancelCustomSignup, (call) => cancelApplication(deps, call)),
   ];
 }

@@ -4,15 +4,22 @@ import type { Deps } from '../../../deps';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { closeOrder } from '../../../kernel/orders/order-task';
+import type { Turns } from '../../../kernel/turns';
 import { isUuid, uuidv7 } from '../../../kernel/uuid';
 import { notOpen } from '../ballots/public-activity';
 import { lockActivity } from '../rounds/lock-activity';
 import { enterApplication } from './enter-application';
 import { assertWithinSignupTime, findOpenForm, noForm } from './form-activity';
 
+/** What the applications of a process share: those to one activity, which they lock, wait without connections. */
+export interface ApplicationDesk {
+  readonly deps: Deps;
+  readonly inTurn: Turns;
+}
+
 /** A member applies by the form of this moment, which is kept with the answers; once, unless he was refused. */
 export async function submitApplication(
-  deps: Deps,
+  { deps, inTurn }: ApplicationDesk,
   call: Call<z.infer<typeof submitCustomSignup.input>>,
 ): Promise<Reply> {
   const { input, member } = call;
@@ -22,22 +29,28 @@ export async function submitApplication(
   const id = uuidv7(now.getTime());
   const { venueId } = activity;
   call.note({ objectId: id, venueId, detail: { activityId: activity.id } });
-  return call.write([venueId], async (tx) => {
-    // It may have been deleted, taken back or closed to forms since it was read.
-    const held = await lockActivity(tx, activity.id);
-    if (!held.isPublished) throw AppError.illegalState(notOpen);
-    if (!held.isNeedSignup || !held.isCustomApply) throw AppError.illegalState(noForm);
-    const confirms = await enterApplication(tx, {
-      id,
-      activity: { id: activity.id, venueId, title: typeof activity.form.title === 'string' ? activity.form.title : '' },
-      applicant: member,
-      tel: input.tel,
-      answers: input.answers,
-      channel: input.channel ?? '',
-      now,
+  const write = () =>
+    call.write([venueId], async (tx) => {
+      // It may have been deleted, taken back or closed to forms since it was read.
+      const held = await lockActivity(tx, activity.id);
+      if (!held.isPublished) throw AppError.illegalState(notOpen);
+      if (!held.isNeedSignup || !held.isCustomApply) throw AppError.illegalState(noForm);
+      const confirms = await enterApplication(tx, {
+        id,
+        activity: {
+          id: activity.id,
+          venueId,
+          title: typeof activity.form.title === 'string' ? activity.form.title : '',
+        },
+        applicant: member,
+        tel: input.tel,
+        answers: input.answers,
+        channel: input.channel ?? '',
+        now,
+      });
+      return { objects: { id }, msg: confirms ? '报名成功' : '报名成功，请等待审核' };
     });
-    return { objects: { id }, msg: confirms ? '报名成功' : '报名成功，请等待审核' };
-  });
+  return inTurn(activity.id, write);
 }
 
 /** The member takes his application back while it waits. */

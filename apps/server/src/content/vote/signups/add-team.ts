@@ -9,6 +9,7 @@ import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { byItself, confirmsItself } from '../../../kernel/orders/confirms-itself';
 import { openOrder } from '../../../kernel/orders/order-task';
+import type { Turns } from '../../../kernel/turns';
 import { uuidv7 } from '../../../kernel/uuid';
 import { findOpenActivity } from '../ballots/public-activity';
 import { findStaffActivity } from '../ballots/staff-activity';
@@ -19,8 +20,14 @@ import { assertTeamPictures, teamColumns, type TeamInput, trackTeamPictures, wit
 /** Who signs a team up: staff in its place, or a member for himself. */
 type Applicant = { readonly actor: Actor } | { readonly memberId: string };
 
+/** What the sign-ups of a process share: those to one activity, which they lock, wait without connections. */
+export interface SignupDesk {
+  readonly deps: Deps;
+  readonly inTurn: Turns;
+}
+
 /** Signs a team up: staff with `add` at any time, a member within the sign-up time and once (contract: `addTeam`). */
-export async function signUp(deps: Deps, call: Call<z.infer<typeof addTeam.input>>): Promise<Reply> {
+export async function signUp({ deps, inTurn }: SignupDesk, call: Call<z.infer<typeof addTeam.input>>): Promise<Reply> {
   const { session, input } = call;
   const isStaff = session.kind === 'staff';
   const activity = isStaff
@@ -31,19 +38,21 @@ export async function signUp(deps: Deps, call: Call<z.infer<typeof addTeam.input
   const applicant: Applicant = isStaff ? { actor: call.actor } : { memberId: call.member.memberId };
   const sender = 'actor' in applicant ? applicant.actor : applicant;
   const scope = isStaff ? scopeOf(call.actor) : [activity.venueId];
-  return withPrivateCards(deps, { input, sender }, (form, secluded) =>
-    call.write(scope, async (tx) => {
-      const locked = await lockActivity(tx, activity.id);
-      assertTakesTeams(locked);
-      if ('memberId' in applicant) {
-        assertWithinSignup(locked, chinaMinute(deps.clock.now()));
-        await assertFirst(tx, activity.id, applicant.memberId);
-      }
-      await secluded.record(tx);
-      const number = await enter(tx, { id, dataKey: deps.config.dataKey, activity: locked, applicant, input: form });
-      return { objects: { id, number }, msg: isStaff ? messages.added : '报名成功' };
-    }),
-  );
+  return withPrivateCards(deps, { input, sender }, (form, secluded) => {
+    const write = () =>
+      call.write(scope, async (tx) => {
+        const locked = await lockActivity(tx, activity.id);
+        assertTakesTeams(locked);
+        if ('memberId' in applicant) {
+          assertWithinSignup(locked, chinaMinute(deps.clock.now()));
+          await assertFirst(tx, activity.id, applicant.memberId);
+        }
+        await secluded.record(tx);
+        const number = await enter(tx, { id, dataKey: deps.config.dataKey, activity: locked, applicant, input: form });
+        return { objects: { id, number }, msg: isStaff ? messages.added : '报名成功' };
+      });
+    return inTurn(activity.id, write);
+  });
 }
 
 /** Where teams are taken in: those of a custom form come by it alone. */
