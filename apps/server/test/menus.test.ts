@@ -181,6 +181,24 @@ describe('a changed menu', () => {
     expect((await must('getSysMenuInfo', { id: seedId.menu('recruit') })).contentType).toBe('recruit');
   });
 
+  it('offers nothing still, where it is a group that never did; no other loses the last of its options', async () => {
+    const { contentType, children: _, ...group } = await must('getSysMenuInfo', { id: seedId.menu('audits') });
+    expect({ contentType, optionIds: group.optionIds }).toEqual({ contentType: null, optionIds: '' });
+    for (const optionIds of ['', ' , ', null, [], undefined]) {
+      await must('editSysMenu', { ...group, version: undefined, name: '审核工作', optionIds });
+      expect(await must('getSysMenuInfo', { id: group.id })).toMatchObject({ name: '审核工作', optionIds: '' });
+    }
+    await must('editSysMenu', { ...group, version: undefined });
+    const id = await newMenu();
+    for (const optionIds of ['', ' , ', null, [], undefined]) {
+      expect(await send('editSysMenu', { ...form({ optionIds }), id })).toMatchObject({
+        state: 0,
+        msg: '菜单权限不能为空',
+        objects: { code: 'VALIDATION', field: 'optionIds' },
+      });
+    }
+  });
+
   it('is refused with an old version, naming who was faster', async () => {
     const id = await newMenu();
     await must('editSysMenu', { ...form(), id, version: 1 });

@@ -133,13 +133,15 @@ const menuForm = {
   contentType: line('管理的内容类型', 60).nullish(),
 } as const;
 
+const joined = (sent: unknown) =>
+  Array.isArray(sent) && sent.every((one) => typeof one === 'string') ? sent.join(',') : sent;
+
 /** Ids, or codes, of the options that the menu offers. */
 const optionIds = z
-  .preprocess(
-    (sent) => (Array.isArray(sent) && sent.every((one) => typeof one === 'string') ? sent.join(',') : sent),
-    neededLine(menuMessages.options, '菜单权限', 2000),
-  )
+  .preprocess(joined, neededLine(menuMessages.options, '菜单权限', 2000))
   .refine((value) => /[^,\s]/.test(value), { error: menuMessages.options });
+/** Of a menu that stands: empty only where it offers none, as a group does; judged in the handler. */
+const optionIdsAnew = z.preprocess(joined, line('菜单权限', 2000).nullish());
 const name = neededLine(menuMessages.name, '菜单名称', 30);
 
 /** `rolesChanged`: roles that lost an option with this change. */
@@ -162,7 +164,7 @@ export const editSysMenu = endpoint({
   effect: 'write',
   idempotent: true,
   summary: '修改菜单',
-  input: z.object({ id, name: name.optional(), ...menuForm, optionIds, version: readVersion }),
+  input: z.object({ id, name: name.optional(), ...menuForm, optionIds: optionIdsAnew, version: readVersion }),
   output: changed,
 });
 

@@ -82,7 +82,7 @@ export async function editMenu(deps: Deps, tx: Transaction, request: { actor: Ac
     custom: input.custom || stored.custom,
     isVenueMenu: input.isVenueMenu ?? stored.isVenueMenu,
     contentType: input.contentType === undefined ? stored.contentType : input.contentType || null,
-    options: await codesOf(tx, input.optionIds),
+    options: await changedCodes(tx, stored, input.optionIds ?? ''),
   };
   assertPlace(menus, { id: stored.id, parentId: menu.parentId });
   assertReach(actor, { before: stored, after: menu });
@@ -104,6 +104,12 @@ export async function editMenu(deps: Deps, tx: Transaction, request: { actor: Ac
 function columnsOf(menu: Wanted): unknown[] {
   const { id, parentId, name, url, icon, target, sort, custom, isVenueMenu, contentType, options } = menu;
   return [id, parentId, name, url, icon, target, sort, custom, isVenueMenu, contentType, options];
+}
+
+/** A group that offers nothing is renamed and moved as it is; no other menu loses the last of its options (002 §5.6). */
+async function changedCodes(tx: Tx, stored: StoredMenu, optionIds: string): Promise<readonly string[]> {
+  const isBare = stored.options.length === 0 && !/[^,\s]/.test(optionIds);
+  return isBare ? [] : codesOf(tx, optionIds);
 }
 
 /** Codes of the options that a payload names by their ids or their codes, in their order. */

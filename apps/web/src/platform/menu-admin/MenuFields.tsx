@@ -95,7 +95,7 @@ export function RightFields({ menus, own, options }: RightFieldsProps) {
         name="optionIds"
         label="菜单权限"
         className="span-2"
-        rules={[{ required: true, type: 'array', min: 1, message: menuMessages.options }]}
+        rules={own?.optionIds === '' ? [] : [{ required: true, type: 'array', min: 1, message: menuMessages.options }]}
         extra={own ? '取消勾选后，通过此菜单持有该权限的角色将同时失去它。' : undefined}
       >
         <Checkbox.Group options={options.map(({ id, name }) => ({ value: id, label: name }))} />

@@ -104,3 +104,34 @@ it('shows in words what a colleague changed of the menu, and saves what is chose
     target: 'other',
   });
 });
+
+it('saves a group that offers no right as it is', async () => {
+  const group: AdminMenu = {
+    ...newMenu('0'),
+    id: 'm1',
+    name: '场馆中心',
+    optionIds: '',
+    sort: 1,
+    roleCount: 0,
+    userCount: 0,
+    version: 3,
+    children: [],
+  };
+  const options = [{ id: 'o1', name: '查看' }];
+  const Page = () => (
+    <MenuForm
+      own={group}
+      menus={[group]}
+      options={options}
+      initial={valuesOf(group)}
+      draft={undefined}
+      onBack={() => undefined}
+    />
+  );
+  const { user, bodies } = openPage(Page, '/', ({ path }) =>
+    path === editSysMenu.path ? { id: 'm1', version: 4, rolesChanged: 0 } : { savedTime: '2026-11-21 09:12:30' },
+  );
+  await user.type(await screen.findByLabelText('菜单名称'), '（新）');
+  await user.click(screen.getByRole('button', { name: /保\s?存/ }));
+  await waitFor(() => expect(bodies(editSysMenu.path)).toMatchObject([{ name: '场馆中心（新）', optionIds: '' }]));
+});
