@@ -43,6 +43,42 @@ describe('the form', () => {
     expect((await fieldsOf(activityId)).slice(1).map(({ isNull }) => isNull)).toEqual([false, false, false]);
   });
 
+  it('takes a subtitle with the fields below it, as the list gives them, or nothing of it', async () => {
+    const activityId = await buildOpenForm(app);
+    const child = { fieldName: '姓名', type: 1, isNull: 1, sort: '1', remarks: '与证件一致' };
+    const group = { activityId, fieldName: '参赛信息', type: 0, sort: 1 };
+    const childrens = [child, { fieldName: '照片', type: 3, sort: 2, childrens: [] }];
+    expect(await add({ ...group, childrens })).toMatchObject({ state: 1, msg: '添加成功！' });
+    const fields = await fieldsOf(activityId);
+    expect(shape(fields)).toEqual(['手机号码', ['参赛信息', ['姓名', '照片']]]);
+    expect(fields[1]?.childrens[0]).toMatchObject({
+      parentId: fields[1]?.id,
+      isNull: true,
+      sort: 1,
+      remarks: '与证件一致',
+    });
+    for (const empty of [[], null, undefined, '']) {
+      expect((await add({ ...group, type: 1, fieldName: '学校', sort: 2, childrens: empty })).state).toBe(1);
+    }
+    const refused: [Form, string][] = [
+      [{ childrens: [{ ...child, fieldName: '' }] }, '请输入字段名'],
+      [{ childrens: [{ ...child, sort: '' }] }, '请输入序号'],
+      [{ childrens: [{ ...child, type: 9 }] }, '请选择字段类型'],
+      [{ childrens: [{ ...child, type: 0 }] }, '副标题不能放在其他副标题下'],
+      [{ childrens: [{ ...child, childrens: [child] }] }, '副标题不能放在其他副标题下'],
+      [{ childrens: ['姓名'] }, '下级字段格式不正确'],
+    ];
+    for (const [changes, msg] of refused) {
+      const answer = await add({ ...group, ...changes });
+      expect(answer, msg).toMatchObject({ state: 0, msg, objects: { code: 'VALIDATION' } });
+    }
+    expect(await add({ ...group, childrens: Array(95).fill(child) })).toMatchObject({
+      state: 0,
+      msg: '自定义字段最多 100 个',
+    });
+    expect(await fieldsOf(activityId)).toHaveLength(6);
+  });
+
   it('begins with the phone field, which every activity has', async () => {
     const activityId = await buildVote(app);
     expect(await fieldsOf(activityId)).toEqual([

@@ -26,6 +26,7 @@ export const inputNames: Readonly<Record<string, string>> = {
   byId: '替换文件编号',
   call: '操作',
   channel: '渠道',
+  childrens: '下级字段',
   choices: '筛选项',
   cityId: '市',
   classification: '分类',

@@ -1,6 +1,6 @@
 import { largestListNumber, listNumberWrong } from '../kernel/list-number';
 import * as z from 'zod';
-import { blank } from '../kernel/blank';
+import { blank, isBlank } from '../kernel/blank';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { line, neededLine } from '../kernel/line';
 import { option, token } from '../kernel/need';
@@ -85,13 +85,29 @@ const fieldInput = {
   remarks: line('备注', 200).nullish(),
 } as const;
 
+export const groupInGroup = '副标题不能放在其他副标题下';
+const unlessBlank = (value: unknown) => (isBlank(value) ? undefined : value);
+const { parentId: _, type: anyType, ...childInput } = fieldInput;
+/** Fields that come with the subtitle above them. */
+export const childFields = z.array(
+  z.object({
+    ...childInput,
+    type: anyType.refine((value) => value !== groupType, { error: groupInGroup }),
+    childrens: z.preprocess(unlessBlank, z.array(z.unknown()).max(0, groupInGroup).optional()),
+  }),
+);
+const newField = { activityId: id, ...fieldInput };
+
+/** A subtitle may come with the fields below it; all are added or none. */
 export const addCustomField = endpoint({
   path: `${base}/admin-addCustomApply`,
   need: option('vote', 'edit'),
   effect: 'write',
   idempotent: true,
   summary: '新增自定义字段',
-  input: z.object({ activityId: id, ...fieldInput }),
+  // The fields below are judged in the handler: only those of a subtitle are.
+  input: z.object({ ...newField, childrens: z.preprocess(unlessBlank, z.array(z.unknown()).optional()) }),
+  described: () => z.object({ ...newField, childrens: childFields.nullish() }),
   output: z.object({ id: z.string() }),
 });
 

@@ -1,14 +1,17 @@
 import {
   type addCustomField,
+  childFields,
   customFieldInput,
   type deleteCustomFields,
+  groupType,
   mostCustomFields,
   phoneFieldId,
   type updateCustomField,
 } from '@yunguan/contract/content/vote-custom';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { askedParent } from '@yunguan/contract/kernel/tree';
-import type * as z from 'zod';
+import * as z from 'zod';
+import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { type Actor, holdsIn, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
@@ -21,38 +24,63 @@ import { findStaffActivity } from '../ballots/staff-activity';
 import { lockForm, readFields } from './custom-form';
 import { assertPlace } from './field-place';
 
-/** Adds a field to the form of an activity, which holds a hundred at most. */
+/** Adds a field, a subtitle with what comes below it, to the form of an activity, which holds a hundred at most. */
 export async function addField(deps: Deps, call: Call<z.infer<typeof addCustomField.input>>): Promise<Reply> {
   const { actor, input } = call;
   const activity = await findStaffActivity(deps.db, { actor, id: input.activityId, right: 'edit' });
-  const id = uuidv7(deps.clock.now().getTime());
-  const { fieldName, type, sort } = input;
+  const now = deps.clock.now().getTime();
+  const id = uuidv7(now);
+  const { fieldName, type } = input;
+  const childrens = type === groupType ? readChildren(input.childrens ?? []) : [];
   call.note({ objectId: id, venueId: activity.venueId, detail: { activityId: activity.id, fieldName, type } });
   return call.write(scopeOf(actor), async (tx) => {
     lockForm(tx, activity.id);
     const fields = await readFields(tx, activity.id);
-    if (fields.length >= mostCustomFields) throw AppError.illegalState(`自定义字段最多 ${mostCustomFields} 个`);
+    if (fields.length + childrens.length >= mostCustomFields) {
+      throw AppError.illegalState(`自定义字段最多 ${mostCustomFields} 个`);
+    }
     const parentId = askedParent(input.parentId) ?? null;
     assertPlace(fields, { type, parentId });
-    tx.send(
-      `insert into custom_field (id, venue_id, activity_id, parent_id, field_name, type, is_required, sort, remarks, updated_by, updated_by_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [
-        id,
-        activity.venueId,
-        activity.id,
-        parentId,
-        fieldName,
-        type,
-        input.isNull ?? false,
-        sort,
-        input.remarks ?? '',
-        actor.realName,
-        actor.userId,
-      ],
-    );
+    insertField(tx, { ...input, id, parentId }, { actor, activity });
+    for (const child of childrens) insertField(tx, { ...child, id: uuidv7(now), parentId: id }, { actor, activity });
     return { objects: { id }, msg: messages.added };
   });
+}
+
+function readChildren(childrens: readonly unknown[]): z.infer<typeof childFields> {
+  const result = z.object({ childrens: childFields }).safeParse({ childrens }, { reportInput: true });
+  if (result.success) return result.data.childrens;
+  throw AppError.invalid(inputProblems(result.error));
+}
+
+type NewField = Pick<z.infer<typeof addCustomField.input>, 'fieldName' | 'type' | 'isNull' | 'sort' | 'remarks'> & {
+  readonly id: string;
+  readonly parentId: string | null;
+};
+
+function insertField(
+  tx: Transaction,
+  field: NewField,
+  { actor, activity }: { actor: Actor; activity: { readonly id: string; readonly venueId: string } },
+): void {
+  const { id, parentId, fieldName, type, isNull, sort, remarks } = field;
+  tx.send(
+    `insert into custom_field (id, venue_id, activity_id, parent_id, field_name, type, is_required, sort, remarks, updated_by, updated_by_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      id,
+      activity.venueId,
+      activity.id,
+      parentId,
+      fieldName,
+      type,
+      isNull ?? false,
+      sort,
+      remarks ?? '',
+      actor.realName,
+      actor.userId,
+    ],
+  );
 }
 
 /** Changes a field; what the payload does not name stays. Applications keep the label under which they were answered. */

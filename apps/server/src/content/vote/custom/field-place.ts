@@ -1,4 +1,4 @@
-import { groupType } from '@yunguan/contract/content/vote-custom';
+import { groupInGroup, groupType } from '@yunguan/contract/content/vote-custom';
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import { AppError } from '../../../kernel/app-error';
 import type { StoredField } from './custom-form';
@@ -21,7 +21,7 @@ function placeProblem(fields: readonly StoredField[], { id, type, parentId }: Pl
     return { field: 'type', message: '该副标题下还有字段，不能改为其他类型' };
   }
   if (parentId === null) return undefined;
-  if (type === groupType) return { field: 'parentId', message: '副标题不能放在其他副标题下' };
+  if (type === groupType) return { field: 'parentId', message: groupInGroup };
   const parent = fields.find((field) => field.id === parentId);
   return parent?.type === groupType ? undefined : { field: 'parentId', message: '所属副标题不存在' };
 }
