@@ -270,6 +270,10 @@ describe('a decision', () => {
       const refused = await decide('reviewer', id, { enclosureList: [{ name, url: '/files/ab/a.png' }] });
       expect(refused.msg).toMatch(/^附件信息/);
     }
+    for (const name of ['', ' \u3000']) {
+      const refused = await decide('reviewer', id, { enclosureList: [{ name, url: '/files/ab/a.png' }] });
+      expect(refused, JSON.stringify(name)).toMatchObject({ state: 0, msg: '附件名称不能为空' });
+    }
     for (const url of ['javascript:alert(1)', '//evil.example/x', '/files/../secret', 'data:text/html,x', '批示.png']) {
       const refused = await decide('reviewer', id, { enclosureList: [{ name: '批示', url }] });
       expect(refused.msg, url).toBe('附件地址不正确');

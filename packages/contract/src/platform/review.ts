@@ -16,7 +16,8 @@ const ownFile = /^\/files\/(?!.*\.\.)[^\s"'<>\\%]+$/;
 /** Files that one decision may carry. */
 export const mostEnclosures = 10;
 const enclosure = z.object({
-  name: enclosureText(200),
+  // A link without words cannot be seen, and the record is never changed.
+  name: enclosureText(200).refine((name) => name.trim() !== '', { error: '附件名称不能为空' }),
   // Reviewers click on it: a web address or an upload of ours, never a script (reliability P25). Of private uploads the
   // server takes those that the reviewer himself sent for a decision.
   url: enclosureText(400).refine((url) => ownFile.test(url) || isWebAddress(url), { error: '附件地址不正确' }),
