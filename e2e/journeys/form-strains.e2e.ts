@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { call, must, tokenOf } from '../harness/api';
-import { demoPassword } from '../harness/browser';
+import { demoPassword, signIn } from '../harness/browser';
 import { autosaved, field, fill, press } from '../harness/form';
 import { journey } from '../harness/journey';
 import {
@@ -17,7 +17,7 @@ import {
   toast,
 } from '../harness/screen';
 
-const { signedIn } = journey();
+const { visitor, signedIn } = journey();
 
 /** Types whose forms have parts of their own: sessions, albums, teachers, a plan of two years. */
 const kinds = [
@@ -206,4 +206,22 @@ it.each(kinds)('$name：长表单填到一半登录失效，页脚可以重新�
   await toast(page, '添加成功');
   await search(page, title);
   await rowOf(page, title).waitFor();
+});
+
+it('浏览器不许网页存储任何内容：表单照样打开，自动保存，保存草稿', async () => {
+  const title = `不许存储 ${Date.now()}`;
+  const { context, page } = await visitor();
+  await context.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+  await signIn(page, 'editor', '/new/course?mode=2');
+  await fill(page, 'title', title);
+  await autosaved(page);
+  await press(page, '保存草稿');
+  await toast(page, '添加成功');
 });

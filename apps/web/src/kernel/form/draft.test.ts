@@ -7,7 +7,7 @@ const draft = { form: { title: '舞蹈大赛' }, baseVersion: null, savedTime: '
 beforeEach(() => sessionStorage.clear());
 
 it('gives a draft back to its user and its record only', () => {
-  const drafts = createLocalDrafts(sessionStorage);
+  const drafts = createLocalDrafts(() => sessionStorage);
   expect(drafts.write(key, draft)).toBe(true);
   expect(drafts.read(key)).toEqual(draft);
   expect(drafts.read({ ...key, userId: 'u2' })).toBeUndefined();
@@ -18,13 +18,13 @@ it('gives a draft back to its user and its record only', () => {
 
 it('reads no draft out of a damaged entry', () => {
   sessionStorage.setItem('yunguan.draft.u1.vote.new', '{"form":');
-  expect(createLocalDrafts(sessionStorage).read(key)).toBeUndefined();
+  expect(createLocalDrafts(() => sessionStorage).read(key)).toBeUndefined();
 });
 
 it('reads a draft of an earlier release, which named no writers', () => {
   const { writers: _, ...earlier } = draft;
   sessionStorage.setItem('yunguan.draft.u1.vote.new', JSON.stringify(earlier));
-  expect(createLocalDrafts(sessionStorage).read(key)).toEqual({ ...draft, writers: [] });
+  expect(createLocalDrafts(() => sessionStorage).read(key)).toEqual({ ...draft, writers: [] });
 });
 
 it('says when the browser has no room', () => {
@@ -34,5 +34,14 @@ it('says when the browser has no room', () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   };
-  expect(createLocalDrafts(full as Storage).write(key, draft)).toBe(false);
+  expect(createLocalDrafts(() => full as Storage).write(key, draft)).toBe(false);
+});
+
+it('has no drafts, and no room for one, where the browser allows no storage', () => {
+  const drafts = createLocalDrafts(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  });
+  expect(drafts.read(key)).toBeUndefined();
+  expect(drafts.write(key, draft)).toBe(false);
+  expect(() => drafts.remove(key)).not.toThrow();
 });

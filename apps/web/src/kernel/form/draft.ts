@@ -28,23 +28,31 @@ export interface LocalDrafts {
   readonly remove: (key: DraftKey) => void;
 }
 
-/** Keeps local drafts in a tab's storage: it survives a reload and a crash, and nobody else's tab can read it. */
-export function createLocalDrafts(storage: Storage): LocalDrafts {
+/**
+ * Keeps local drafts in a tab's storage: it survives a reload and a crash, and nobody else's tab can read it. A browser that
+ * allows no storage throws where it is asked for one.
+ */
+export function createLocalDrafts(where: () => Storage): LocalDrafts {
   const nameOf = ({ userId, kind, objectId }: DraftKey) => `yunguan.draft.${userId}.${kind}.${objectId ?? 'new'}`;
+  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return work(where());
+    } catch {
+      return otherwise;
+    }
+  };
   return {
     read(key) {
-      const text = storage.getItem(nameOf(key));
+      const text = attempt((storage) => storage.getItem(nameOf(key)), null);
       return text === null ? undefined : parseDraft(text);
     },
     write(key, draft) {
-      try {
+      return attempt((storage) => {
         storage.setItem(nameOf(key), JSON.stringify(draft));
         return true;
-      } catch {
-        return false;
-      }
+      }, false);
     },
-    remove: (key) => storage.removeItem(nameOf(key)),
+    remove: (key) => attempt((storage) => storage.removeItem(nameOf(key)), undefined),
   };
 }
 

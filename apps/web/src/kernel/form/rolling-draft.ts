@@ -34,7 +34,7 @@ export interface RollingDraft {
 /** Keeps the form's draft under the key. `stored`: the draft that the server holds, if there is one. */
 export function createRollingDraft(form: DraftedForm, of: DraftKey, stored: Draft | undefined): RollingDraft {
   let key = of;
-  const drafts = createLocalDrafts(sessionStorage);
+  const drafts = createLocalDrafts(() => sessionStorage);
   const claim = createDraftClaim(randomKey());
   const addressOf = ({ kind, objectId }: DraftKey) => ({ kind, objectId });
   const draftOf = (): Draft => ({
