@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { session } from '@/kernel/api/call';
+import { queryKeys } from '@/kernel/api/query-keys';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { useSession } from '@/kernel/session/use-session';
 import { PageHeader } from '@/ui/PageHeader';
@@ -14,6 +16,9 @@ export default function AccountPage() {
   // Kept from the start: a changed password ends the login while the page is still drawn.
   const [account] = useState(() => session.credentials()?.userName ?? user.nickName);
   usePageTitle('账号安全');
+  const queryClient = useQueryClient();
+  // Who logged in over an open page after his password was reset is known there as he was before.
+  useEffect(() => void queryClient.invalidateQueries({ queryKey: queryKeys.user }), [queryClient]);
 
   return (
     <>
