@@ -34,7 +34,13 @@ export function QrDialog({ open, record, src, error, onRetry, onClose }: QrDialo
         <ErrorState message={error} {...(onRetry && { onRetry })} />
       ) : (
         <div className="qr-dialog">
-          {src ? <img src={src} alt={`${record}的二维码`} /> : <Spin aria-label="正在生成二维码" />}
+          {src ? (
+            <img src={src} alt={`${record}的二维码`} />
+          ) : (
+            <div role="status" aria-label="正在生成二维码">
+              <Spin />
+            </div>
+          )}
           <p>{record}</p>
         </div>
       )}

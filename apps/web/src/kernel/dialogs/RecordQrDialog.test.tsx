@@ -44,3 +44,9 @@ it('says why there is no code, and asks again', async () => {
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(await screen.findByRole('img', { name: '非遗体验日的二维码' })).toBeTruthy();
 });
+
+it('says to who does not see it that the code is being made', async () => {
+  stubNetwork(() => new Promise(() => undefined));
+  open();
+  expect(await screen.findByRole('status', { name: '正在生成二维码' })).toBeTruthy();
+});
