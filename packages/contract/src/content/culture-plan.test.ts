@@ -63,6 +63,14 @@ describe('a plan', () => {
     );
   });
 
+  it('is for months of the calendar, of this century, with as many visits as a cell of the grid holds', () => {
+    const isTaken = (change: object) =>
+      deliveryPlan.safeParse([{ year: 2027, month: 1, frequency: 1, ...change }]).success;
+    expect([0, 1, 12, 13].map((month) => isTaken({ month }))).toEqual([false, true, true, false]);
+    expect([1999, 2000, 2100, 2101].map((year) => isTaken({ year }))).toEqual([false, true, true, false]);
+    expect([999, 1000].map((frequency) => isTaken({ frequency }))).toEqual([true, false]);
+  });
+
   it('is read as a line of text', () => {
     const plan = deliveryPlan.parse([
       { year: 2027, month: 2, frequency: 1 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idCardForm, isIdCardNo, isMaskedIdCard, maskIdCard } from './id-card';
+import { idCardFacts, idCardForm, isIdCardNo, isMaskedIdCard, maskIdCard } from './id-card';
 
 const now = new Date('2026-11-21T02:00:00Z');
 const isRight = (value: string) => isIdCardNo(value, now);
@@ -71,6 +71,15 @@ describe('an identity number', () => {
 
   it('is kept with a capital X and without spaces', () => {
     expect(idCardForm(' 11010519491231002x ')).toBe('11010519491231002X');
+  });
+
+  it.each([
+    ['110105199003072012', '1990-03-07', 1],
+    ['110105194912310028', '1949-12-31', 0],
+    ['110105491231002', '1949-12-31', 0],
+    ['110105491231003', '1949-12-31', 1],
+  ])('%s tells the birthday %s and the sex %i', (idCardNo, birthday, sex) => {
+    expect(idCardFacts(idCardNo)).toEqual({ birthday, sex });
   });
 
   it('is shown with its region and its last four digits', () => {
