@@ -5,6 +5,7 @@ import { type Actor, holdsIn } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { type Gift, type Giving, loadGiving, mayGive } from '../../kernel/access/giving';
 import type { SheetRow } from './read-workbook';
+import { loginNameTaken, telCovered } from './save-staff';
 
 type Column = (typeof importColumns)[number];
 type Line = Readonly<Record<Column, string>> & { readonly row: number };
@@ -135,8 +136,8 @@ function judge(line: Line, known: Known, report: Report): ImportedUser | undefin
     if (column && !reported.has(column)) report(column, issue.message);
     if (column) reported.add(column);
   }
-  if (line.手机号.includes('*')) report('手机号', '请输入完整的手机号码');
-  if (known.taken.has(line.登录名.toLowerCase())) report('登录名', '登录名已被使用，请更换');
+  if (line.手机号.includes('*')) report('手机号', telCovered);
+  if (known.taken.has(line.登录名.toLowerCase())) report('登录名', loginNameTaken.message);
   const venueId = findVenue(line, known, report);
   if (venueId === undefined) return undefined;
   return {

@@ -19,7 +19,9 @@ import { oneTimePassword } from './one-time-password';
 type Added = z.infer<typeof addSysUser.input>;
 export type Edited = z.infer<typeof editSysUser.input>;
 
-const loginNameTaken: FieldProblem = { field: 'loginName', message: '登录名已被使用，请更换' };
+/** What is said of a new user, one by one and in a file alike. */
+export const loginNameTaken = { field: 'loginName', message: '登录名已被使用，请更换' } as const satisfies FieldProblem;
+export const telCovered = '请输入完整的手机号码';
 
 /** Makes a member of staff; without a password a one-time one is made up and answered once. */
 export async function addStaff(deps: Deps, call: Call<Added>): Promise<Reply> {
@@ -142,7 +144,7 @@ export async function departmentIn(
 export function telOf(tel: string | null | undefined, covered: string, known = ''): string {
   if (tel === undefined || tel === null) return known;
   if (!tel.includes('*')) return tel;
-  if (tel !== covered) throw AppError.invalid([{ field: 'tel', message: '请输入完整的手机号码' }]);
+  if (tel !== covered) throw AppError.invalid([{ field: 'tel', message: telCovered }]);
   return known;
 }
 
