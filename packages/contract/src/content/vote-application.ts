@@ -9,7 +9,7 @@ import { revealReason } from '../kernel/reveal-reason';
 import { longestOpinion } from '../kernel/text-limits';
 import { id, ids } from '../kernel/wire-values';
 import { mostCustomFields } from './vote-custom';
-import { mostDecided } from './vote-signup';
+import { decision, mostDecided } from './vote-signup';
 
 const base = '/api/VoteActivity/v1';
 
@@ -70,10 +70,7 @@ export const getSubmission = endpoint({
 export const decisionMissing = '请输入意见';
 /** What a decision carries, about one application or about many. */
 const decisionInput = {
-  state: z.preprocess(
-    (value) => (value === '100' || value === '101' ? Number(value) : value),
-    z.union([z.literal(100), z.literal(101)], { error: '审核结果只能是通过或不通过' }),
-  ),
+  state: decision,
   approvalComments: neededLine(decisionMissing, '审批意见', longestOpinion),
 } as const;
 

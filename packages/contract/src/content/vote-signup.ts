@@ -232,7 +232,8 @@ export const deleteTeam = endpoint({
   output: z.null(),
 });
 
-const decision = z.preprocess(
+/** What a vote activity's reviewer decides of a team or an application: approved or rejected; as text, too. */
+export const decision = z.preprocess(
   (value) => (value === '100' || value === '101' ? Number(value) : value),
   z.union([z.literal(100), z.literal(101)], { error: '审核结果只能是通过或不通过' }),
 );
