@@ -24,7 +24,7 @@ const people = z.preprocess(
   z
     .int({ error: bookingMessages.peopleMissing })
     .min(1, bookingMessages.tooFewPeople)
-    .max(mostPeople, `人数不能超过 ${mostPeople}`),
+    .max(mostPeople, bookingMessages.farTooManyPeople),
 );
 const reason = neededLine(bookingMessages.reasonMissing, '原因', 200);
 const dayRange = { startDate: day('请选择开始日期'), endDate: day('请选择结束日期') } as const;

@@ -56,5 +56,7 @@ export const bookingMessages = {
   arrivedAlready: '该预订已经核销，不能取消',
   /** More people than the place holds. */
   tooManyPeople: (most: number) => `人数不能超过容纳人数 ${most} 人`,
+  /** More people than anybody brings, where the place does not say how many it holds. */
+  farTooManyPeople: `人数不能超过 ${mostPeople}`,
   decided: messages.reviewed,
 } as const;

@@ -137,7 +137,7 @@ function PersonFields({ most }: { most: number | null }) {
           { type: 'number', min: 1, message: bookingMessages.tooFewPeople },
           most
             ? { type: 'number', max: most, message: bookingMessages.tooManyPeople(most) }
-            : { type: 'number', max: mostPeople, message: `人数不能超过 ${mostPeople}` },
+            : { type: 'number', max: mostPeople, message: bookingMessages.farTooManyPeople },
         ]}
       >
         <NumberInput className="behalf-wide" precision={0} suffix="人" placeholder="例如：30" />
