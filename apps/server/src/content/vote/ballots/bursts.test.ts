@@ -38,6 +38,10 @@ describe('the points of the chart', () => {
       { time: '2026-11-22 00:00', valid: 0, disqualified: 0 },
       { time: '2026-11-22 00:01', valid: 1, disqualified: 0 },
     ]);
+    const day = Date.parse('2026-11-21T00:00:00Z') / 86_400_000;
+    expect(pointsOf(new Map([[day, { valid: 1, disqualified: 0 }]]), 'day').map(({ time }) => time)).toEqual([
+      '2026-11-21',
+    ]);
     expect(pointsOf(new Map(), 'day')).toEqual([]);
   });
 });
@@ -65,6 +69,8 @@ describe('a burst', () => {
       flat([41, ...Array.from({ length: reach }, () => 0), ...Array.from({ length: 15 }, () => 9)]);
     expect(findBursts(far(8)).map(({ usual }) => usual)).toEqual([0]);
     expect(findBursts(far(7))).toEqual([]);
+    expect(findBursts(far(8).toReversed()).map(({ usual }) => usual)).toEqual([0]);
+    expect(findBursts(far(7).toReversed())).toEqual([]);
   });
 
   it('is seen although others are near, and counts what was disqualified since', () => {
