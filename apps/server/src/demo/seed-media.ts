@@ -24,8 +24,16 @@ interface MediaPlan {
 
 /** Where the works go: every third of them is a sound, and a few are films. */
 const shares = [
-  { venue: 'main', works: [...pictureWorks.slice(0, 17), ...soundWorks.slice(0, 9), ...filmWorks.slice(0, 2)] },
-  { venue: demoBranchKey, works: [...pictureWorks.slice(17), ...soundWorks.slice(9), ...filmWorks.slice(2)] },
+  {
+    venue: 'main',
+    works: [
+      ...pictureWorks.slice(0, 17),
+      ...soundWorks.slice(0, 9),
+      ...filmWorks.slice(0, 2),
+      ...pictureWorks.slice(26),
+    ],
+  },
+  { venue: demoBranchKey, works: [...pictureWorks.slice(17, 26), ...soundWorks.slice(9), ...filmWorks.slice(2)] },
 ] as const satisfies readonly { venue: VenueKey; works: readonly DemoWork[] }[];
 
 const statuses = [100, 1, 100, 0, 100, 101, 100, 2, 100, 102] as const;

@@ -18,7 +18,7 @@ import { recordId, type StoringPlan, type DemoHouse, demoHouses, seedReviewed } 
 import { sharedUploads } from './stored-file';
 import { teachings } from './teacher-texts';
 
-const counts = { main: 24, [demoBranchKey]: 10 } as const;
+const counts = { main: 30, [demoBranchKey]: 10 } as const;
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
 const opinions = {
