@@ -3,7 +3,7 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import { isConnectionLoss } from '../db/database';
 import { errorCode } from '../error-code';
 import { AppError, SessionError } from '../kernel/app-error';
-import { diskFullText, FileError } from '../kernel/files/file-error';
+import { fileTexts, FileError } from '../kernel/files/file-error';
 import { refusalText, sessionText } from './envelope';
 
 export interface Failure {
@@ -68,7 +68,7 @@ export function toFailure(error: unknown, requestId: string): Failure {
   const isFull = errorCode(error) === '53100';
   const busy =
     isFull || isConnectionLoss(error) || ['57014', '53300', '55P03', '40P01', '40001'].includes(errorCode(error) ?? '');
-  const body = refusalText(isFull ? diskFullText : messages.busy, { code: 'BUSY', requestId });
+  const body = refusalText(isFull ? fileTexts.diskFull : messages.busy, { code: 'BUSY', requestId });
   return { status: busy ? 503 : 200, body, result: busy ? 'failed:BUSY' : 'failed:UNEXPECTED', unexpected: true };
 }
 

@@ -18,7 +18,7 @@ import type { Deps } from '../deps';
 import type { Actor } from '../kernel/access/actor';
 import { assertUnrestricted } from '../kernel/access/restriction';
 import { AppError, SessionError } from '../kernel/app-error';
-import { explainDiskError, FileError } from '../kernel/files/file-error';
+import { explainDiskError, FileError, fileTexts } from '../kernel/files/file-error';
 import { takeFileLock } from '../kernel/files/file-lock';
 import { assertMayUpload } from '../kernel/files/may-upload';
 import { listTransfers, partsFolder, readTransfer, removeTransfer, type Transfer } from '../kernel/files/transfers';
@@ -103,7 +103,7 @@ interface Visit {
 async function begin(parts: Parts, visit: Visit): Promise<FastifyReply> {
   const size = Number(visit.request.headers['upload-length']);
   if (size > videoMaxBytes) return refuse(visit.reply, 413, new AppError('VALIDATION', videoSizeText));
-  if (size === 0) throw new AppError('VALIDATION', '文件内容为空，请重新选择文件');
+  if (size === 0) throw new AppError('VALIDATION', fileTexts.empty);
   await mkdir(parts.folder, { recursive: true });
   const release = await takeFileLock(join(parts.folder, 'beginning.lock'));
   if (!release) throw new AppError('BUSY', messages.busy);
@@ -152,7 +152,7 @@ async function assertRoom({ deps, folder, mostBytes }: Parts, coming: number, ow
     }
     used -= received;
   }
-  if (used + coming > mostBytes) throw new FileError('BUSY', '当前上传人数较多，请稍后再试');
+  if (used + coming > mostBytes) throw new FileError('BUSY', fileTexts.crowded);
 }
 
 const asked = ['content-type', 'content-length', 'tus-resumable'];

@@ -1,5 +1,6 @@
 import { regionLevels, regionMissing } from '@yunguan/contract/kernel/regions';
 import { Form, Select } from 'antd';
+import { choicesFailed } from './choices-failed';
 import { type Region, type RegionLevel, type RegionPath, useRegionLevels } from './region-levels';
 
 export interface RegionSelectProps {
@@ -42,7 +43,7 @@ export function RegionSelect(props: RegionSelectProps) {
               fieldNames={{ value: 'id', label: 'name' }}
               options={choicesOf(level, path[index] ?? '')}
               status={level?.state === 'failed' ? 'error' : ''}
-              notFoundContent={level?.state === 'failed' ? '加载失败，请重新打开' : '暂无数据'}
+              notFoundContent={level?.state === 'failed' ? choicesFailed : '暂无数据'}
               onOpenChange={(open) => open && level?.state === 'failed' && retry()}
               onChange={(chosen: string) => choose(index, chosen)}
             />

@@ -40,6 +40,7 @@ export const messages = {
   disableReasonMissing: '请填写停用原因',
   uploaded: '上传成功',
   loginEnded: '已结束登录',
+  ownLogin: '这是您自己正在使用的登录，请使用“退出登录”',
   invalid: '提交信息有误',
   ok: '操作成功',
   opinionMissing: '请输入审批意见！',

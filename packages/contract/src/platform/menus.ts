@@ -33,6 +33,7 @@ export const menuMessages = {
   target: '打开位置只能是右侧或其他',
   sort: `排序应为 0 到 ${largestListNumber} 的整数`,
   chooseFirst: '请选择要删除的菜单',
+  mustStay: '“菜单管理”必须保留，否则菜单无法再维护',
 } as const;
 
 /** A role that holds a menu, with the users who have it. */

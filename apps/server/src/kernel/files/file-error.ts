@@ -21,12 +21,18 @@ export class FileError extends Error {
   }
 }
 
-/** What the user is told when there is no space left, whichever part needed it. */
-export const diskFullText = '磁盘空间不足';
+/** What the user is told of a file, whichever way it came. */
+export const fileTexts = {
+  diskFull: '磁盘空间不足',
+  empty: '文件内容为空，请重新选择文件',
+  crowded: '当前上传人数较多，请稍后再试',
+  tooManyToday: '今天上传的文件过多，请明天再试',
+  notPublic: '该文件不能公开使用',
+} as const;
 
 /** Turns a full or over-quota disk into the text for the user; any other error passes unchanged. */
 export function explainDiskError(error: unknown): unknown {
   const code = errorCode(error);
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
-  return new FileError('BUSY', diskFullText, { cause: error });
+  return new FileError('BUSY', fileTexts.diskFull, { cause: error });
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { decodeBmp } from './bmp';
 import { type FileBytes, byteLength, readBytes } from './file-bytes';
-import { FileError } from './file-error';
+import { FileError, fileTexts } from './file-error';
 import { contentHash } from './file-key';
 import { damagedImage, explainDecodeError, tooManyPixels } from './image-error';
 import { SNIFF_BYTES, sniffImage } from './image-kind';
@@ -19,7 +19,7 @@ type Suffix = keyof typeof MIME;
 // Both settings, and the memory that they bound, belong to the process: one decoder thread per job, two jobs, no cache.
 sharp.concurrency(1);
 sharp.cache(false);
-const refusal = () => new FileError('BUSY', '当前上传人数较多，请稍后再试');
+const refusal = () => new FileError('BUSY', fileTexts.crowded);
 const inTurn = limitConcurrency({ slots: 2, maxWaiting: 100, refusal });
 /** Pixels from which a JPEG is written line by line. Measured with 24 million: 45 MB of memory, not 175. */
 const LINE_BY_LINE = 4_000_000;

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../app-error';
 import type { Call, Reply } from '../call';
 import { uuidv7 } from '../uuid';
-import { FileError } from './file-error';
+import { FileError, fileTexts } from './file-error';
 import { contentKey } from './file-key';
 import { ingestImage } from './image';
 import { sniffImage } from './image-kind';
@@ -120,7 +120,7 @@ async function assertAllowance(tx: Pick<Transaction, 'query'>, memberId: string)
     `select count(*)::int as files from upload where member_id = $1 and created_at > now() - interval '24 hours'`,
     [memberId],
   );
-  if ((used?.files ?? 0) >= memberDailyFiles) throw new AppError('QUOTA', '今天上传的文件过多，请明天再试');
+  if ((used?.files ?? 0) >= memberDailyFiles) throw new AppError('QUOTA', fileTexts.tooManyToday);
 }
 
 /** Files of one member are recorded one after the other, so that those at once do not share what is left. */

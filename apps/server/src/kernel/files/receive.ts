@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../../error-code';
 import { readBytes } from './file-bytes';
-import { FileError, explainDiskError } from './file-error';
+import { explainDiskError, FileError, fileTexts } from './file-error';
 import { displayName } from './file-name';
 import { SNIFF_BYTES } from './image-kind';
 import type { ScanFile } from './virus-scanner';
@@ -56,7 +56,7 @@ export async function receiveUpload(upload: IncomingUpload): Promise<ReceivedUpl
       throw new FileError('VALIDATION', counter.sizeText());
     }
     const size = counter.count();
-    if (size === 0) throw new FileError('VALIDATION', '文件内容为空，请重新选择文件');
+    if (size === 0) throw new FileError('VALIDATION', fileTexts.empty);
     const name = displayName(upload.filename);
     await upload.scan({ path, displayName: name });
     const head = await readBytes(path, 0, SNIFF_BYTES);

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { errorCode } from '../../error-code';
 import { createDiskStore } from './disk-store';
-import { diskFullText, FileError } from './file-error';
+import { fileTexts, FileError } from './file-error';
 import { isSafeKey } from './file-key';
 import { type ByteRange, type FileSource, type FileStore, requireSafeKey } from './store';
 
@@ -119,7 +119,7 @@ async function refuseFailure(answer: Response): Promise<void> {
   const isFull =
     answer.status === 507 || /<Code>(?:QuotaExceeded|EntityTooLarge|XMinioStorageFull)<\/Code>/.test(detail);
   const cause = new Error(`object store answered ${answer.status}: ${detail.slice(0, 300)}`);
-  throw new FileError('BUSY', isFull ? diskFullText : '文件存储暂不可用，请稍后再试', { cause });
+  throw new FileError('BUSY', isFull ? fileTexts.diskFull : '文件存储暂不可用，请稍后再试', { cause });
 }
 
 const spoolPrefix = 'yunguan-spool-';

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
+import { fileTexts } from './file-error';
 import { isPrivateKey } from './file-key';
 
 /** What a field shows; an article shows and links to files of any kind. */
@@ -75,7 +76,7 @@ export async function holdFiles(
   const known = new Set(rows.flatMap(({ key, kind }) => [`${kind} ${key}`, `any ${key}`]));
   const problems = files.flatMap(({ field, key, kind }) => {
     // An ID card must never become a picture of public content.
-    if (isPrivateKey(key)) return [{ field, message: '该文件不能公开使用' }];
+    if (isPrivateKey(key)) return [{ field, message: fileTexts.notPublic }];
     return known.has(`${kind} ${key}`) ? [] : [{ field, message: `${kindNames[kind]}不存在，请重新上传` }];
   });
   return { problems, recycled: rows.flatMap(({ key, isRecycled }) => (isRecycled ? [key] : [])) };

@@ -109,7 +109,7 @@ export async function endSessions(deps: Deps, call: Call<{ ids: string[] }>): Pr
     const [own] = await tx.query<{ family: string }>('select family from access_token where hash = $1', [
       presentedHash(call.session),
     ]);
-    if (own && ids.includes(own.family)) throw AppError.illegalState('这是您自己正在使用的登录，请使用“退出登录”');
+    if (own && ids.includes(own.family)) throw AppError.illegalState(messages.ownLogin);
     await endFamilies(tx, ids, { reason: 'ended by an administrator', now });
     await deps.sessions.forget(tx);
     call.note({ objectId: sessions.map((session) => session.user_id).join(',') });

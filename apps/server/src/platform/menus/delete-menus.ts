@@ -18,7 +18,7 @@ export async function deleteMenus(deps: Deps, tx: Transaction, ids: readonly str
   const wantedIds = wanted.map(({ id }) => id);
   assertNoChildren(menus, wanted);
   if (wanted.some(({ contentType }) => contentType === 'menu')) {
-    throw AppError.illegalState('“菜单管理”必须保留，否则菜单无法再维护');
+    throw AppError.illegalState(menuMessages.mustStay);
   }
   // Whoever is about to grant one of them waits here, and finds it gone.
   await tx.query('select id from menu where id = any ($1::uuid[]) for update', [wantedIds]);

@@ -147,7 +147,7 @@ function assertGoverned(menus: readonly StoredMenu[], menu: Wanted): void {
  */
 function assertReach(actor: Actor, { before, after }: { before: Wanted; after: Wanted }): void {
   if (before.contentType === 'menu' && after.contentType !== 'menu') {
-    throw AppError.invalid([{ field: 'contentType', message: '“菜单管理”必须保留，否则菜单无法再维护' }]);
+    throw AppError.invalid([{ field: 'contentType', message: menuMessages.mustStay }]);
   }
   if (actor.isPlatform) return;
   const refuse = (field: string, label: string) =>

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database';
 import { AppError } from '../../kernel/app-error';
+import { fileTexts } from '../../kernel/files/file-error';
 
 /** What one user may keep within 24 hours (ASVS 5.2.4). */
 export interface UploadAllowance {
@@ -25,7 +26,7 @@ export async function assertUploadAllowance(
     [userId],
   );
   if (Number(used?.files) + coming.files > files || Number(used?.bytes) + coming.bytes > bytes) {
-    throw new AppError('QUOTA', '今天上传的文件过多，请明天再试');
+    throw new AppError('QUOTA', fileTexts.tooManyToday);
   }
 }
 

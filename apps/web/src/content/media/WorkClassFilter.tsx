@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { use } from 'react';
+import { choicesFailed } from '@/ui/choices-failed';
 import { clearable } from '@/ui/clearable';
 import { FilterContext } from '@/ui/FilterField';
 import { useWorkClasses } from './use-work-classes';
@@ -29,7 +30,7 @@ export function WorkClassFilter({ sourceType, id, value, onChange }: WorkClassFi
       value={items || isFailed ? chosen : null}
       options={items ?? []}
       loading={isLoading}
-      notFoundContent={isFailed ? '加载失败，请重新打开' : '这个类型还没有分类'}
+      notFoundContent={isFailed ? choicesFailed : '这个类型还没有分类'}
       onOpenChange={(open) => open && refresh()}
       onChange={(next: string | null | undefined) => onChange?.(next ?? undefined)}
     />

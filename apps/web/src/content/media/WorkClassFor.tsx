@@ -4,6 +4,7 @@ import { FieldBox } from '@/kernel/form/FieldBox';
 import { aria } from '@/kernel/form/fields/control-props';
 import { useDeclaredField, useFieldEditing, useFieldValue } from '@/kernel/form/form-context';
 import { useGoneItem } from '@/kernel/dictionary/use-gone-item';
+import { choicesFailed } from '@/ui/choices-failed';
 import { clearable } from '@/ui/clearable';
 import { sourceTypeName, sourceTypeOf } from './media-content';
 import { useWorkClasses } from './use-work-classes';
@@ -33,7 +34,7 @@ export function WorkClassFor({ settled }: { readonly settled: SourceType | undef
           options={options}
           loading={isLoading}
           placeholder={field.required}
-          notFoundContent={isFailed ? '加载失败，请重新打开' : `还没有${sourceTypeName(sourceType)}作品的分类`}
+          notFoundContent={isFailed ? choicesFailed : `还没有${sourceTypeName(sourceType)}作品的分类`}
           onOpenChange={(open) => open && refresh()}
           onChange={(id: string | null | undefined) => change({ [name]: id ?? null })}
           onBlur={() => check([name])}

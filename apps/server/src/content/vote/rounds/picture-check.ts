@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import type { Tx } from '../../../db/database';
+import { fileTexts } from '../../../kernel/files/file-error';
 import { isPrivateKey } from '../../../kernel/files/file-key';
 import { storeKeyOf } from '../../../kernel/files/one-picture';
 import { fileGone, type FileSender, ownPrivateFiles } from '../../../kernel/files/own-private-files';
@@ -27,7 +28,7 @@ export async function pictureProblems(
   const shown = await showable(tx, pictures, owner);
   return pictures.flatMap(({ field, label, path, isPrivate }) => {
     const key = storeKeyOf(path) ?? '';
-    if (!isPrivate && isPrivateKey(key)) return [{ field, message: '该文件不能公开使用' }];
+    if (!isPrivate && isPrivateKey(key)) return [{ field, message: fileTexts.notPublic }];
     const isThere = isPrivate ? own.get(path)?.kind === 'image' : shown.has(key);
     return isThere ? [] : [{ field, message: fileGone(label) }];
   });

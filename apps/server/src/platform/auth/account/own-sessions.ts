@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import type { endOwnSessions } from '@yunguan/contract/platform/account';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
@@ -52,7 +53,7 @@ export async function endOwn(deps: Deps, call: Call<z.infer<typeof endOwnSession
   return call.write([], async (tx) => {
     const rows = await readSessions(tx, deps, call);
     if (asked && rows.some((row) => row.is_own && asked.has(row.id))) {
-      throw AppError.illegalState('这是您自己正在使用的登录，请使用“退出登录”');
+      throw AppError.illegalState(messages.ownLogin);
     }
     const ending = rows.filter((row) => !row.is_own && (!asked || asked.has(row.id))).map((row) => row.id);
     if (asked && ending.length !== asked.size) throw AppError.forbidden();

@@ -1,6 +1,7 @@
 import { Select, Switch } from 'antd';
 import { useDictionary } from '../../dictionary/use-dictionary';
 import { useGoneItem } from '../../dictionary/use-gone-item';
+import { choicesFailed } from '@/ui/choices-failed';
 import { clearable } from '@/ui/clearable';
 import { DayField } from '@/ui/DayField';
 import { MinuteField } from '@/ui/MinuteField';
@@ -24,7 +25,7 @@ export function DictControl(props: ControlProps) {
       options={options}
       loading={isLoading}
       placeholder={placeholder ?? field.required ?? `请选择${field.label}`}
-      notFoundContent={isFailed ? '加载失败，请重新打开' : '暂无数据'}
+      notFoundContent={isFailed ? choicesFailed : '暂无数据'}
       onOpenChange={(open) => open && refresh()}
       onChange={(id: string | undefined) => onChange(id ?? null)}
       onBlur={onBlur}

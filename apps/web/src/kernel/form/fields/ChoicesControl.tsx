@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { choicesFailed } from '@/ui/choices-failed';
 import { clearable } from '@/ui/clearable';
 import { textList } from '../../loose-values';
 import { useChoices } from '../choice-sources';
@@ -36,7 +37,7 @@ export default function ChoicesControl(props: ControlProps) {
       )}
       labelRender={({ value: id, label }) => label ?? nameOf(String(id))}
       placeholder={placeholder ?? field.required ?? `请选择${field.label}`}
-      notFoundContent={isFailed ? '加载失败，请重新打开' : '暂无数据'}
+      notFoundContent={isFailed ? choicesFailed : '暂无数据'}
       onOpenChange={(open) => open && refresh()}
       onChange={onChange}
       onBlur={onBlur}
