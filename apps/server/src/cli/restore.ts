@@ -1,5 +1,17 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { chinaTimeText } from '../china-time';
@@ -231,9 +243,9 @@ async function copyBack(source: string, dataDir: string): Promise<{ clusterDir: 
     abandon(draft);
     const oldKey = keepOtherKey(source, dataDir);
     try {
-      for (const part of [backupParts.files, backupParts.secrets]) {
-        if (existsSync(join(source, part))) cpSync(join(source, part), join(dataDir, part), { recursive: true });
-      }
+      const files = join(source, backupParts.files);
+      if (existsSync(files)) cpSync(files, join(dataDir, backupParts.files), { recursive: true });
+      placeSecrets(source, dataDir);
       cpSync(join(source, backupParts.cluster), draft, { recursive: true });
     } catch (error) {
       abandon(draft);
@@ -245,6 +257,24 @@ async function copyBack(source: string, dataDir: string): Promise<{ clusterDir: 
     return { clusterDir: cluster, oldKey };
   } finally {
     lock.release();
+  }
+}
+
+/** Each appears under its name complete: half a key would be taken for a damaged one, when the restore was only broken off. */
+function placeSecrets(source: string, dataDir: string): void {
+  const [kept, target] = [source, dataDir].map((folder) => join(folder, backupParts.secrets)) as [string, string];
+  if (!existsSync(kept)) return;
+  for (const entry of readdirSync(kept, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const named = join(target, relative(kept, path));
+    mkdirSync(dirname(named), { recursive: true, mode: 0o700 });
+    // What a link of the administrator leads to, beside which the draft is on the same disk.
+    const place = existsSync(named) ? realpathSync(named) : named;
+    const draft = `${place}.restoring`;
+    rmSync(draft, { force: true });
+    copyFileSync(path, draft);
+    renameSync(draft, place);
   }
 }
 
