@@ -20,7 +20,7 @@ const isQuick = process.argv.includes('--quick');
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
 const server = await startServer();
 try {
-  process.env.E2E_ORIGIN = server.origin;
+  process.env.E2E_SERVERS = JSON.stringify([server]);
   process.env.CHROMIUM = chromium;
   const { measureWeb } = await loadMeasuring();
   const areMet = await measureWeb({

@@ -1,5 +1,9 @@
-/** The journeys in a real browser against the built server; the last line counts them. */
+/**
+ * The journeys in a real browser against built servers, one for each processor; the last line counts them. Names of files as
+ * arguments choose among them.
+ */
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';
@@ -16,10 +20,14 @@ const browser = await ensureBrowser();
 if (browser === undefined) process.exit(1);
 if (!isBuilt() && !(await build())) process.exit(1);
 
-const server = await startServer();
+/** More would only wait for one another: a browser and its server keep a processor busy. */
+const mostServers = 4;
+
+const filter = process.argv.slice(2);
+const wanted = Math.min(availableParallelism(), mostServers, filter.length || mostServers);
+const servers = await startServers(wanted);
 let code = 1;
 try {
-  const filter = process.argv.slice(2);
   const options = [
     'run',
     '--config',
@@ -31,13 +39,27 @@ try {
   ];
   const run = await runTool('vitest/vitest.mjs', options, {
     show: true,
-    env: { E2E_ORIGIN: server.origin, E2E_DATA: server.folder, E2E_RUN: String(process.pid), CHROMIUM: browser },
+    env: { E2E_SERVERS: JSON.stringify(servers), CHROMIUM: browser },
   });
   code = run.code;
 } finally {
-  await server.stop();
+  await stopAll(servers);
 }
 const report = readTestReport(reportFile) ?? { passed: 0, failed: 1, failures: [] };
 const failed = Math.max(report.failed, code === 0 ? 0 : 1);
 process.exitCode = failed === 0 ? 0 : 1;
 console.log(`${report.passed} passed, ${failed} failed`);
+
+/** All of them, or none: those that did start are stopped when one does not. */
+async function startServers(count) {
+  const starts = await Promise.allSettled(Array.from({ length: count }, () => startServer()));
+  const started = starts.flatMap(({ value }) => (value === undefined ? [] : [value]));
+  const refused = starts.find(({ status }) => status === 'rejected');
+  if (refused === undefined) return started;
+  await stopAll(started);
+  throw refused.reason;
+}
+
+async function stopAll(all) {
+  await Promise.all(all.map((one) => one.stop()));
+}

@@ -10,7 +10,7 @@ const startsWithin = 90_000;
 /**
  * The built server with demo data in a folder of its own, on a free port.
  * @param {Record<string, string>} [env] further settings
- * @returns {Promise<{ origin: string, folder: string, stop: () => Promise<void>, log: () => string }>}
+ * @returns {Promise<{ origin: string, folder: string, pid: number, stop: () => Promise<void>, log: () => string }>}
  */
 export async function startServer(env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'yunguan-run-'));
@@ -45,7 +45,7 @@ export async function startServer(env = {}) {
   };
   const deadline = Date.now() + startsWithin;
   while (Date.now() < deadline && child.exitCode === null) {
-    if (await isReady(origin)) return { origin, folder, stop, log: () => log };
+    if (await isReady(origin)) return { origin, folder, pid: child.pid, stop, log: () => log };
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   await stop();

@@ -25,7 +25,7 @@ if (!isBuilt() && !(await build())) process.exit(1);
 
 const server = await startServer();
 try {
-  process.env.E2E_ORIGIN = server.origin;
+  process.env.E2E_SERVERS = JSON.stringify([server]);
   process.env.CHROMIUM = chromium;
   const walks = await loadScreens();
   await (process.argv[2] === 'manual' ? takeForManual(walks) : takeAll(walks));

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { trackRequests } from './requests';
+import { server } from './server';
 
 /** Flags without which a sandboxed or offline machine hangs or chatters. */
 const flags = [
@@ -21,7 +22,7 @@ export const sizes = {
 } as const;
 export type Size = keyof typeof sizes;
 
-export const origin = process.env.E2E_ORIGIN ?? 'http://127.0.0.1:8080';
+export const { origin } = server;
 export const demoPassword = 'Venue@2026';
 
 /** Starts the browser named by CHROMIUM, headless, with further flags where a journey needs them. */

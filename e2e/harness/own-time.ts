@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { server } from './server';
 
 /** Milliseconds on a processor and in the queue for one, as the kernel counts them (Linux; elsewhere nothing is known). */
 interface Schedule {
@@ -6,8 +7,8 @@ interface Schedule {
   readonly queued: number;
 }
 
-/** The run with its server, database and browser; this process and its browser where somebody else started the server. */
-const root = Number(process.env.E2E_RUN ?? process.pid);
+/** This process with its browser, and its server with the database; not those of the workers beside it. */
+const roots: readonly number[] = [process.pid, ...(server.pid === undefined ? [] : [server.pid])];
 
 /**
  * Milliseconds that `work` would have taken on a machine of its own: what it took, less what the browser, the server and
@@ -75,7 +76,7 @@ async function drawing(): Promise<string[]> {
   return found;
 }
 
-/** The root and all that it has started, and those that they have. */
+/** The roots and all that they have started, and those that they have. */
 async function family(): Promise<number[]> {
   const children = new Map<number, number[]>();
   for (const name of await readdir('/proc').catch(() => [])) {
@@ -85,7 +86,7 @@ async function family(): Promise<number[]> {
     const parent = Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]);
     children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
   }
-  const found = [root];
+  const found = [...roots];
   for (const pid of found) found.push(...(children.get(pid) ?? []));
   return found;
 }
