@@ -65,13 +65,18 @@ const contractLayers = [
     [
       onlyZod,
       {
-        regex: '/(content|platform)/|registry',
+        regex: '/(content|platform)/|registry|content-types',
         message: '契约 kernel 不认识任何内容类型：由 content/<type> 引用 kernel，而不是反过来。',
       },
     ],
   ),
   layer(
-    ['packages/contract/src/content/**', 'packages/contract/src/platform/**', 'packages/contract/src/registry.ts'],
+    [
+      'packages/contract/src/content/**',
+      'packages/contract/src/platform/**',
+      'packages/contract/src/content-types.ts',
+      'packages/contract/src/registry.ts',
+    ],
     [onlyZod],
   ),
   ...contentTypes.map((type) => {

@@ -1,4 +1,4 @@
-import { contentTypes } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedMedia } from '../src/demo/seed-media';
 import { type ContentApp, createContentApp } from './content-app';

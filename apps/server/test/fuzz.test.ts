@@ -1,7 +1,8 @@
 import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
 import { envelope } from '@yunguan/contract/kernel/envelope';
 import * as auth from '@yunguan/contract/platform/auth';
-import { contentTypes, registry } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
+import { registry } from '@yunguan/contract/registry';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';

@@ -1,4 +1,5 @@
-import { contentTypes, registry } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
+import { registry } from '@yunguan/contract/registry';
 import { filterWord } from '@yunguan/contract/kernel/page';
 import { parseContent } from '@yunguan/contract/kernel/parse';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,8 @@
 import { optionCodes } from '@yunguan/contract/kernel/options';
 import * as auth from '@yunguan/contract/platform/auth';
 import * as files from '@yunguan/contract/platform/files';
-import { contentTypes, registry } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
+import { registry } from '@yunguan/contract/registry';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoBranchKey } from '../src/demo/places';

@@ -10,7 +10,7 @@ import * as library from '@yunguan/contract/platform/library';
 import { getOperationLog } from '@yunguan/contract/platform/logs';
 import * as bin from '@yunguan/contract/platform/recycle-bin';
 import { getApplyList, getReviewLog, reverseReview, review } from '@yunguan/contract/platform/review';
-import { contentTypes } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentModules } from '../src/content/content-types';
 import { purgeRemoved } from '../src/kernel/content/remove';

@@ -11,7 +11,7 @@ import {
   type OpenedList,
   type VenueStatistics,
 } from '@yunguan/contract/platform/statistics';
-import { contentTypes } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { foldTotals } from '../src/kernel/content/fold-totals';
 import { seedId } from '../src/seed/ids';

@@ -1,32 +1,31 @@
-import { activity, activityEndpoints } from './content/activity';
+import { activityEndpoints } from './content/activity';
 import { ticketEndpoints } from './content/activity-ticket-desk';
-import { club, clubChoiceEndpoints, clubEndpoints } from './content/club';
+import { clubChoiceEndpoints, clubEndpoints } from './content/club';
 import { clubApplicationEndpoints } from './content/club-application';
 import { clubMemberEndpoints } from './content/club-member';
 import { clubRecruitEndpoints } from './content/club-recruit';
-import { course, courseEndpoints } from './content/course';
+import { courseEndpoints } from './content/course';
 import { attendanceEndpoints } from './content/course-attendance';
 import { courseSignupEndpoints } from './content/course-signup-desk';
-import { culture, cultureEndpoints } from './content/culture';
+import { cultureEndpoints } from './content/culture';
 import { deliveryEndpoints } from './content/culture-delivery';
 import { equipmentEndpoints } from './content/equipment';
-import { hall, hallBookings, hallEndpoints } from './content/hall';
-import { media, mediaEndpoints, mediaOwnEndpoints } from './content/media';
-import { panorama, panoramaEndpoints } from './content/panorama';
-import { recruit, recruitEndpoints } from './content/recruit';
-import { site, siteBookings, siteEndpoints } from './content/site';
+import { hallBookings, hallEndpoints } from './content/hall';
+import { mediaEndpoints, mediaOwnEndpoints } from './content/media';
+import { panoramaEndpoints } from './content/panorama';
+import { recruitEndpoints } from './content/recruit';
+import { siteBookings, siteEndpoints } from './content/site';
 import { commitmentEndpoints } from './content/vote-commitment';
-import { setCustomApplyState, vote, voteEndpoints } from './content/vote';
+import { setCustomApplyState, voteEndpoints } from './content/vote';
 import { applicationEndpoints } from './content/vote-application';
 import { ballotEndpoints } from './content/vote-ballot';
 import { ruleEndpoints } from './content/vote-rules';
-import { teacher, teacherEndpoints, teacherOwnEndpoints } from './content/teacher';
+import { teacherEndpoints, teacherOwnEndpoints } from './content/teacher';
 import { customEndpoints } from './content/vote-custom';
 import { judgingEndpoints } from './content/vote-judging';
 import { roundEndpoints } from './content/vote-round';
 import { signupEndpoints } from './content/vote-signup';
-import { welfare, welfareEndpoints } from './content/welfare';
-import { type AnyContent, anyContent } from './kernel/content';
+import { welfareEndpoints } from './content/welfare';
 import type { Endpoint } from './kernel/endpoint';
 import { liveEventsPath } from './kernel/live-events';
 import { accountEndpoints } from './platform/account';
@@ -61,25 +60,6 @@ import * as review from './platform/review';
 import { sharedFilterEndpoints } from './platform/shared-filters';
 import { watchedWordEndpoints } from './platform/watched-words';
 import * as shell from './platform/shell';
-
-/** Every content type of the product, in menu order. */
-export const contentTypes: readonly AnyContent[] = [
-  anyContent(vote),
-  anyContent(site),
-  anyContent(hall),
-  anyContent(panorama),
-  anyContent(activity),
-  anyContent(welfare),
-  anyContent(recruit),
-  anyContent(teacher),
-  anyContent(course),
-  anyContent(club),
-  anyContent(culture),
-  anyContent(media),
-];
-
-/** Labels of the uploads that are portraits. */
-export const portraitSources = contentTypes.filter((type) => type.sendsPortraits).map(({ key }) => key);
 
 /** Every call that the server answers. A route that is not listed here does not start. */
 export const registry: readonly Endpoint[] = [

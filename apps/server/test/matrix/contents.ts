@@ -1,6 +1,6 @@
 import { type AnyContent, type ContentOperation, isBorrowed } from '@yunguan/contract/kernel/content';
 import type { Option } from '@yunguan/contract/kernel/options';
-import { contentTypes } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
 import type { ContentApp } from '../content-app';
 import { builderOf, shortestForm } from '../content-builders';
 import { type Form, path } from '../factories';

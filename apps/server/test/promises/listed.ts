@@ -13,7 +13,7 @@ import * as logs from '@yunguan/contract/platform/logs';
 import * as members from '@yunguan/contract/platform/members';
 import * as noShows from '@yunguan/contract/platform/no-shows';
 import { getSysUserPage } from '@yunguan/contract/platform/staff';
-import { contentTypes } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
 import { contentModules } from '../../src/content/content-types';
 import type { AnyExport, ExportSource } from '../../src/kernel/export/source';
 import { exportSources } from '../../src/platform/export-sources';

@@ -7,7 +7,7 @@ import { saveReviewFlow } from '@yunguan/contract/platform/flows';
 import { setNoShowPolicy } from '@yunguan/contract/platform/no-shows';
 import { review } from '@yunguan/contract/platform/review';
 import { setWatchedWords } from '@yunguan/contract/platform/watched-words';
-import { contentTypes } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { seedId } from '../../src/seed/ids';

@@ -2,7 +2,7 @@ import { recruit } from '@yunguan/contract/content/recruit';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { text } from '@yunguan/contract/kernel/field';
 import { changePassword } from '@yunguan/contract/platform/auth';
-import { contentTypes } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { buildApp } from '../../src/app';

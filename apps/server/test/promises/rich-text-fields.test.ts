@@ -1,7 +1,7 @@
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { getReviewLog, review } from '@yunguan/contract/platform/review';
-import { contentTypes } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ATTACK_VECTORS } from '../../src/kernel/html/attack-vectors.fixture';
 import { dangersIn } from '../../src/kernel/html/dangers.fixture';

@@ -6,7 +6,7 @@ import { addSysMenu } from '@yunguan/contract/platform/menus';
 import { review } from '@yunguan/contract/platform/review';
 import { addSysUser } from '@yunguan/contract/platform/staff';
 import { editVenue } from '@yunguan/contract/platform/venues';
-import { contentTypes } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
 import dns from 'node:dns';
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

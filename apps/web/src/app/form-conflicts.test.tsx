@@ -9,7 +9,7 @@ import { usualPeriodTimes } from '@yunguan/contract/kernel/slots';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { getDraft } from '@yunguan/contract/platform/shell';
 import { userList } from '@yunguan/contract/platform/lookups';
-import { contentTypes } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';

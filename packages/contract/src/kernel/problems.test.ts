@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentTypes } from '../registry';
+import { contentTypes } from '../content-types';
 import type { AnyContent } from './content';
 import { declarationProblems } from './problems';
 

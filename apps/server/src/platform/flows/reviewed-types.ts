@@ -1,4 +1,4 @@
-import { contentTypes } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
 import type { Actor } from '../../kernel/access/actor';
 import { maySetReviewers } from '../../kernel/review/may-set-reviewers';
 import { AppError } from '../../kernel/app-error';

@@ -1,5 +1,5 @@
 import { type UnattendedStep, unattendedText, unattendedWords } from '@yunguan/contract/platform/unattended';
-import { contentTypes } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
 import type { Tx } from '../../db/database';
 import { defaultFlowName } from './read-flows';
 import { reviewedTypes } from './reviewed-types';

@@ -3,7 +3,7 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import { optionCodes } from '@yunguan/contract/kernel/options';
 import { askedParent } from '@yunguan/contract/kernel/tree';
 import { type addSysMenu, type editSysMenu, menuMessages, rolesChangedText } from '@yunguan/contract/platform/menus';
-import { contentTypes } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
 import type * as z from 'zod';
 import type { Transaction, Tx } from '../../db/database';
 import type { Deps } from '../../deps';

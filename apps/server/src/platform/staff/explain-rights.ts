@@ -1,4 +1,4 @@
-import { contentTypes } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
 import { holdsOption, isOption, optionName } from '@yunguan/contract/kernel/options';
 import type { ExplainedRight, Explanation, explainRights } from '@yunguan/contract/platform/staff-rights';
 import type * as z from 'zod';

@@ -14,7 +14,7 @@ import {
   videoSizeText,
 } from '@yunguan/contract/kernel/upload-limits';
 import type { UploadedFile } from '@yunguan/contract/platform/files';
-import { portraitSources } from '@yunguan/contract/registry';
+import { portraitSources } from '@yunguan/contract/content-types';
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';

@@ -1,5 +1,5 @@
 import type { UnattendedItem } from '@yunguan/contract/platform/workbench';
-import { contentTypes } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
 import type { Deps } from '../../deps';
 import { type Actor, holdsIn, scopeOf, venuesWith } from '../../kernel/access/actor';
 import { secondText } from '../../kernel/china-sql';

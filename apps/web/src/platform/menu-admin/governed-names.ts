@@ -1,5 +1,5 @@
 import { adminAreas } from '@yunguan/contract/kernel/areas';
-import { contentTypes } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
 import { wordOptions } from '@/ui/word-options';
 
 /** What a menu can govern: content types first, then the areas of administration. */

@@ -1,6 +1,6 @@
 import { recycleDays } from '@yunguan/contract/kernel/recycling';
 import { getRecycleBin } from '@yunguan/contract/platform/recycle-bin';
-import { contentTypes } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
 import { Button } from 'antd';
 import { recycleBinArea } from '@/kernel/api/query-keys';
 import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';

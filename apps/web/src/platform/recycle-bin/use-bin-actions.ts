@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { purgeContents, recycleMessages, restoreContents } from '@yunguan/contract/platform/recycle-bin';
-import { contentTypes } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
 import { recycleBinArea } from '@/kernel/api/query-keys';
 import { forgetRemovals } from '@/kernel/list/use-content-write';
 import { useRecordWrite } from '@/kernel/records/use-record-write';

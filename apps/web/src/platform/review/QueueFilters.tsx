@@ -1,4 +1,4 @@
-import { contentTypes } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
 import { Input, Select } from 'antd';
 import { filterFields } from '@/kernel/records/filter-fields';
 import { useVenueCounts } from '@/kernel/waiting/use-venue-counts';

@@ -1,5 +1,5 @@
 import { getReviewLog, type ReviewDetail } from '@yunguan/contract/platform/review';
-import { contentTypes } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
 import { call } from '@/kernel/api/call';
 import { diffItems } from '@/kernel/dialogs/diff-items';
 import { ClashLine, moreClashes } from '@/kernel/schedule/ClashLine';

@@ -1,7 +1,7 @@
 import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { useNavigate } from '@tanstack/react-router';
 import { holdsOption } from '@yunguan/contract/kernel/options';
-import { contentTypes } from '@yunguan/contract/registry';
+import { contentTypes } from '@yunguan/contract/content-types';
 import { screenModes } from '@/kernel/content-screen/screen-modes';
 import { heldOptions } from '@/kernel/session/menu-tree';
 import { useSession } from '@/kernel/session/use-session';
