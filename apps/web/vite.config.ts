@@ -43,16 +43,17 @@ const pageIcons = new RegExp(
 
 /** What the frame and every list need of the contract. They define things while they are loaded, so none may wait for another part. */
 const contractParts =
-  /[\\/]contract[\\/]src[\\/](kernel[\\/](actions|blank|content-endpoints|content|described-input|dialect|endpoint|(?:choice|date|file|number)-fields|field|groups|need|options|page|password|review)|platform[\\/](auth|lookups|review|shell))\.ts/;
+  /[\\/]contract[\\/]src[\\/](kernel[\\/](actions|addresses|batch|blank|china-time|content-endpoints|content|days|described-input|dialect|draft-writers|endpoint|envelope|(?:choice|date|file|number)-fields|field|groups|line|need|options|page|password|picture-sizes|recycling|regions|reveal-reason|review|tree)|platform[\\/](auth|files|lookups|review|shell))\.ts/;
 
 /** What every page after the login needs of our own: the session and its menus. */
 const shellParts = new RegExp(
   [
     String.raw`[\\/]src[\\/]kernel[\\/](failures|screens|search|session)[\\/](?!page-paths|use-page-title)`,
+    String.raw`[\\/]src[\\/]kernel[\\/](api[\\/](export-file|files|sleep)|leave-guard[\\/]guards)\.`,
     String.raw`[\\/]src[\\/]kernel[\\/]menus[\\/]Menu`,
-    String.raw`[\\/]src[\\/]platform[\\/](counters|shell)[\\/](counters|use-)`,
+    String.raw`[\\/]src[\\/]platform[\\/](counters|shell)[\\/](counters|quiet-look|use-)`,
     String.raw`[\\/]src[\\/]kernel[\\/]records[\\/](undo-message|use-once|use-single-mutation)\.`,
-    String.raw`[\\/]src[\\/]ui[\\/](EmptyState|ErrorState|MenuButton|PageHeader|Panel|ToolPopover|at-keyboard|use-focus-back)\.`,
+    String.raw`[\\/]src[\\/]ui[\\/](EmptyState|ErrorState|MenuButton|PageHeader|Panel|ToolPopover|at-keyboard|focus-trail|has-moved|save-link|use-focus-back|use-focus-over-work|use-still-here)\.`,
   ].join('|'),
 );
 
@@ -60,8 +61,19 @@ const shellParts = new RegExp(
 const listParts = new RegExp(
   [
     String.raw`[\\/]src[\\/]kernel[\\/](content-screen|list|saved-filters)[\\/]`,
-    String.raw`[\\/]src[\\/]kernel[\\/](dialogs[\\/](CoverDialog|ReviewLogDialog)|dictionary[\\/]use-dictionary|leave-guard[\\/]KeptOpen|library[\\/]picker[\\/](lazy-dialogs|use-library-picker)|records[\\/](SelectAll|found-by|use-records|use-ticked|use-under-filter)|text-limits)\.`,
-    String.raw`[\\/]src[\\/]ui[\\/](BatchBar|ColumnSettings|CoverThumb|FilterDateRange|FilterField|FilterGrid|ListBar|ListTable|OptionalPart|ProgressDialog|RowActions|StatusTag|TitleCell|lazy-part|missing-part|status-colours|file-size|missing-picture|thumb-path|use-confirm)\.`,
+    String.raw`[\\/]src[\\/]kernel[\\/](dialogs[\\/](CoverDialog|ReviewLogDialog)|dictionary[\\/]use-dictionary|leave-guard[\\/]KeptOpen|library[\\/]picker[\\/](lazy-dialogs|use-library-picker)|records[\\/](SelectAll|found-by|gone-rows|use-drop-gone|use-last-page|use-records|use-ticked|use-under-filter)|text-limits)\.`,
+    String.raw`[\\/]src[\\/]ui[\\/](BatchBar|ColumnSettings|CoverThumb|FilterDateRange|FilterField|FilterGrid|ListBar|ListTable|OptionalPart|ProgressDialog|RowActions|StatusTag|TitleCell|cell-width|clearable|lazy-part|missing-part|or-dash|status-colours|file-size|missing-picture|thumb-path|use-confirm|use-readable|word-options)\.`,
+  ].join('|'),
+);
+
+/** Small parts that every form needs: one by one they would be forty files. Only those that need no part of the forms themselves. */
+const formParts = new RegExp(
+  [
+    String.raw`[\\/]src[\\/]kernel[\\/]form[\\/](copied-values|staff-choices|upload-to|use-regions)\.`,
+    String.raw`[\\/]src[\\/]kernel[\\/]leave-guard[\\/](LeaveGuard|use-)`,
+    String.raw`[\\/]src[\\/]kernel[\\/](api[\\/](back-online|conflict-text|over-breaks|post-file|stall|upload|upload-file)|detail[\\/]row-text|dictionary[\\/]use-gone-item|loose-values)\.`,
+    String.raw`[\\/]src[\\/]kernel[\\/]records[\\/](show-problems|use-form-start|use-held-form|use-retry-key)\.`,
+    String.raw`[\\/]src[\\/]ui[\\/](CopyableText|FileDrop|FormAnchors|FormFooter|NumberInput|RegionSelect|RichText|Section|SendingBar|choices-failed|compress-image|copy-text|first-field|image-rules|latest-message|media-kinds|region-levels|unfinished-uploads|upload|use-file-drop|use-focus-after-removal|use-give-up|use-one-upload|use-revoked|use-unsent|use-uploads)\.`,
   ].join('|'),
 );
 
@@ -101,6 +113,7 @@ const chunkGroups = [
   },
   { name: 'shell-parts', test: shellParts, priority: 17, minShareCount: 2, includeDependenciesRecursively: false },
   { name: 'list-parts', test: listParts, priority: 16, minShareCount: 2, includeDependenciesRecursively: false },
+  { name: 'form-parts', test: formParts, priority: 14, minShareCount: 2, includeDependenciesRecursively: false },
   // Small parts that orders of all kinds share: one by one they would be many files, each named in the first page's lists.
   {
     name: 'order-parts',
