@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto';
-import { demoPassword, origin } from './browser';
+import { logIn } from './login';
+import { server } from './server';
+
+const { origin } = server;
 
 export interface Answer {
   readonly state: number;
@@ -9,10 +11,14 @@ export interface Answer {
 }
 
 /** Calls the server as a foreign client would. */
-export async function call(path: string, body: unknown = {}, token?: string): Promise<Answer> {
+export function call(path: string, body: unknown = {}, token?: string): Promise<Answer> {
+  return send(path, body, token ? { authorization: `Bearer ${token}` } : {});
+}
+
+async function send(path: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Answer> {
   const response = await fetch(origin + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
   // The server answers an envelope to every call.
@@ -21,15 +27,8 @@ export async function call(path: string, body: unknown = {}, token?: string): Pr
 
 /** A token of a demo account, for setting the scene of a journey. */
 export async function tokenOf(account: string): Promise<string> {
-  const anonymous = await call('/api/authorizations/v1/getToken', { appId: 'venue-admin', secret: 'venue-admin' });
-  const passwords = createHash('sha256').update(demoPassword).digest('hex');
-  const login = await call(
-    '/api/systems/v1/admin-sysUserLogin',
-    { nickName: account, passwords },
-    String(anonymous.objects.access_token),
-  );
-  if (login.state !== 1) throw new Error(`${account}：${login.msg}`);
-  return String(login.objects.access_token);
+  const { access_token } = await logIn(account, ({ path, body, headers }) => send(path, body, headers));
+  return access_token;
 }
 
 /** Like `call`, but a refusal ends the test: for what only prepares it. */

@@ -1,4 +1,6 @@
+import { statfsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { demoPassword, logIn } from './login';
 import { trackRequests } from './requests';
 import { server } from './server';
 
@@ -23,12 +25,26 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 
 export const { origin } = server;
-export const demoPassword = 'Venue@2026';
 
 /** Starts the browser named by CHROMIUM, headless, with further flags where a journey needs them. */
 export function launch(further: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  return chromium.launch({ executablePath, args: [...flags, ...further], headless: true });
+  return chromium.launch({
+    executablePath,
+    args: [...flags, ...further],
+    headless: true,
+    // Playwright lets the browser keep what its processes share in files on the disk, for the sake of small containers.
+    ignoreDefaultArgs: hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [],
+  });
+}
+
+function hasRoomInMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize > 1024 ** 3;
+  } catch {
+    return false;
+  }
 }
 
 export interface Visitor {
@@ -69,6 +85,40 @@ function watch(page: Page, errors: string[]): void {
     if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text()))
       errors.push(message.text());
   });
+}
+
+/**
+ * Is let in without the login page, which is no part of most journeys: the tab holds from its first moment what that page
+ * would have left in it.
+ */
+export async function enter(page: Page, account: string, path = '/'): Promise<void> {
+  const login = await logIn(account, async (call) => {
+    const response = await page.request.post(origin + call.path, { data: call.body, headers: call.headers });
+    return response.json();
+  });
+  const held = {
+    token: login.access_token,
+    token_type: login.token_type,
+    token_time: Date.now(),
+    expires_in: login.expires_in,
+    userId: login.userId,
+    nickName: account,
+    roleId: login.roleId,
+    venueId: login.venueId,
+    domain: login.domain,
+  };
+  const entries = Object.entries(held).map(([name, value]) => [name, String(value)] as const);
+  await page.addInitScript(
+    ([of, all]) => {
+      // Once for the tab: who signs out or signs in as somebody else is not let in anew.
+      if (location.origin !== of || sessionStorage.getItem('entered') !== null) return;
+      sessionStorage.setItem('entered', 'true');
+      for (const [name, value] of all) sessionStorage.setItem(name, value);
+    },
+    [origin, entries] as const,
+  );
+  await page.goto(`${origin}${path}`);
+  await page.getByRole('navigation', { name: '主导航' }).waitFor();
 }
 
 /** Signs in through the login page and waits for the shell. */

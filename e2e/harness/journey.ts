@@ -1,25 +1,27 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { type Circumstances, launch, signIn, type Visitor, visit } from './browser';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { type Circumstances, enter, launch, type Visitor, visit } from './browser';
 
 const pictures = join(import.meta.dirname, '../../.cache/e2e');
 
 export interface Journey {
   /** Somebody with a browser of his own, not signed in. */
   readonly visitor: (circumstances?: Circumstances) => Promise<Visitor>;
-  /** Somebody who has just signed in, on the page of the address. */
+  /** Somebody with a new login, on the page of the address. */
   readonly signedIn: (account: string, path?: string, circumstances?: Circumstances) => Promise<Visitor>;
 }
 
 /**
  * One browser for the file. After each test every page of every visitor must be free of errors; what a failed test
- * showed is kept as a picture.
+ * showed is kept as a picture. Visitors who came during a test leave with it: their pages would go on working behind the
+ * next ones. Those who came before it stay to the end of the file.
  */
 export function journey(): Journey {
   let browser: Browser | undefined;
   const visitors: Visitor[] = [];
+  let staying = 0;
 
   const visitor = async (circumstances?: Circumstances) => {
     browser ??= await launch();
@@ -30,9 +32,13 @@ export function journey(): Journey {
   beforeAll(async () => {
     browser ??= await launch();
   });
+  beforeEach(() => {
+    staying = visitors.length;
+  });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await keepPictures(task.name, visitors);
     const errors = visitors.flatMap((one) => one.errors.splice(0));
+    await Promise.all(visitors.splice(staying).map(({ context }) => context.close()));
     expect(errors, '页面报告的错误').toEqual([]);
   });
   afterAll(() => browser?.close());
@@ -41,7 +47,7 @@ export function journey(): Journey {
     visitor,
     async signedIn(account, path = '/', circumstances) {
       const one = await visitor(circumstances);
-      await signIn(one.page, account, path);
+      await enter(one.page, account, path);
       return one;
     },
   };

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { call, must, tokenOf } from '../harness/api';
-import { demoPassword, signIn } from '../harness/browser';
+import { signIn } from '../harness/browser';
+import { demoPassword } from '../harness/login';
 import { autosaved, field, fill, press } from '../harness/form';
 import { journey } from '../harness/journey';
 import {

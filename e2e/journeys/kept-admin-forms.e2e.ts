@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { call, must, tokenOf } from '../harness/api';
-import { demoPassword, origin } from '../harness/browser';
+import { origin } from '../harness/browser';
+import { demoPassword } from '../harness/login';
 import { fill, press } from '../harness/form';
 import { journey } from '../harness/journey';
 import { answer, dialog, eventually, open, paths, toast } from '../harness/screen';

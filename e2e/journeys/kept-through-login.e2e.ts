@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { call, must, tokenOf } from '../harness/api';
-import { demoPassword } from '../harness/browser';
+import { demoPassword } from '../harness/login';
 import { film, folderOf } from '../harness/files';
 import { journey } from '../harness/journey';
 import { libraryPath, openUpload, uploadDialog } from '../harness/library';

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { must, tokenOf } from '../harness/api';
 import { codeOfApp, nextCodeOfApp } from '../harness/app-code';
-import { demoPassword, origin } from '../harness/browser';
+import { origin } from '../harness/browser';
+import { demoPassword } from '../harness/login';
 import { journey } from '../harness/journey';
 import { act, dialog, listReady, offered, paths, toast } from '../harness/screen';
 

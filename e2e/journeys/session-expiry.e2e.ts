@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { call } from '../harness/api';
-import { demoPassword } from '../harness/browser';
+import { demoPassword } from '../harness/login';
 import { fill, press } from '../harness/form';
 import { journey } from '../harness/journey';
 import { dialog, eventually, paths, rowOf, search, toast } from '../harness/screen';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { call, must, tokenOf, totalOf } from '../harness/api';
-import { demoPassword, origin } from '../harness/browser';
+import { origin } from '../harness/browser';
+import { demoPassword } from '../harness/login';
 import { journey } from '../harness/journey';
 import { focused } from '../harness/keyboard';
 import { countOf, dialog, eventually, listReady, open, openList, paths, rowsOf, toast } from '../harness/screen';

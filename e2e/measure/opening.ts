@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { demoPassword, origin, signIn, visit } from '../harness/browser';
+import { origin, signIn, visit } from '../harness/browser';
+import { demoPassword } from '../harness/login';
 import { busyTime, doorTo, forgetFiles, type Noted, notedOn, slowDown, watchFigures } from './browser-figures';
 
 /** The list that the budget of the pages weighs. */
