@@ -6,15 +6,34 @@ function countServers(): number {
   return text === undefined ? 1 : (JSON.parse(text) as unknown[]).length;
 }
 
+/** What measures how long something takes comes last and alone: beside other browsers it would measure them, too. */
+const measuring = ['journeys/*-scale.e2e.ts', 'journeys/live-counters.e2e.ts'];
+
+const each = {
+  root: import.meta.dirname,
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+  // A second look tells a slow machine from a fault; what fails twice fails.
+  retry: 1,
+};
+
 export default defineConfig({
   test: {
-    root: import.meta.dirname,
-    include: ['journeys/**/*.e2e.ts'],
-    // One browser and one server with its review queue for each worker; the files of a worker follow one another.
-    maxWorkers: countServers(),
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
-    // A second look tells a slow machine from a fault; what fails twice fails.
-    retry: 1,
+    projects: [
+      {
+        test: {
+          ...each,
+          name: 'together',
+          include: ['journeys/**/*.e2e.ts'],
+          exclude: measuring,
+          // One browser and one server with its review queue for each worker; the files of a worker follow one another.
+          maxWorkers: countServers(),
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: { ...each, name: 'alone', include: measuring, maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 });

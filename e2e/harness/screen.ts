@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { origin } from './browser';
+import { walkTo } from './walk';
 
 /** Addresses of the screens. */
 export const paths = {
@@ -73,6 +74,13 @@ export async function pressSearch(filters: Locator): Promise<void> {
 /** Opens the list at an address and waits for its rows. */
 export async function openList(page: Page, path: string): Promise<void> {
   await open(page, path);
+  await listReady(page);
+}
+
+/** Turns to the list at an address within the open page, as a link would, and waits for its rows. */
+export async function turnToList(page: Page, path: string): Promise<void> {
+  const { outcome } = await walkTo(page, path);
+  if (outcome !== 'screen') throw new Error(`${path}：${outcome}`);
   await listReady(page);
 }
 

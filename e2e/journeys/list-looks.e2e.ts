@@ -4,7 +4,7 @@ import { dayFrom, dayOf, liveSessions, mustTake, publishActivity } from '../harn
 import { must, tokenOf } from '../harness/api';
 import { journey } from '../harness/journey';
 import { onPaper, onScreen } from '../harness/paper';
-import { listReady, open, openList, paths, rowsOf } from '../harness/screen';
+import { listReady, open, openList, paths, rowsOf, turnToList } from '../harness/screen';
 import { dayScreens } from '../measure/switching';
 
 const { signedIn } = journey();
@@ -33,7 +33,7 @@ const cutRegions = (page: Page): Promise<string[]> =>
 it('1280 宽：每个列表一行记录的操作只占一行，区域的街道看得全', async () => {
   const { page } = await signedIn('platform', '/', { size: 'small' });
   for (const path of [...dayScreens, '/MuseumCenter/cultureOrderList', '/MuseumCenter/joinApplication']) {
-    await openList(page, path);
+    await turnToList(page, path);
     expect(await brokenActions(page), path).toEqual([]);
     expect(await cutRegions(page), path).toEqual([]);
   }
@@ -52,7 +52,7 @@ it('1024 宽（1280 放大到 125%）：每个列表的每一列都看得全，�
     '/audit/audit',
   ];
   for (const path of [...dayScreens, ...others]) {
-    await openList(page, path);
+    await turnToList(page, path);
     const beyond = await page
       .locator('.list-table .ant-table-content')
       .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
@@ -173,7 +173,7 @@ it('同一种状态在每个列表里是同一种颜色：已取消、已停用�
   const { page } = await signedIn('platform', '/', { size: 'small' });
   const colours = new Map<string, Set<string>>();
   for (const path of [...lists, '/userManage/user?keyword=songjiayi']) {
-    await openList(page, path);
+    await turnToList(page, path);
     const marks = await page
       .locator('tbody .status-tag')
       .evaluateAll((tags) => tags.map((tag) => [tag.textContent, getComputedStyle(tag).color] as const));

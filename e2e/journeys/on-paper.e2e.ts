@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { journey } from '../harness/journey';
 import { onPaper, onScreen } from '../harness/paper';
-import { listReady, open, openList, paths, rowsOf } from '../harness/screen';
+import { eventually, listReady, open, openList, paths, rowsOf } from '../harness/screen';
 
 const { signedIn } = journey();
 
@@ -36,7 +36,7 @@ it('打印详情：每一部分都在纸上，各有标题，没有页签；不�
     await onScreen(page);
     await openFirst(page, path);
     await onPaper(page);
-    expect(await parts(page), path).toEqual(names);
+    await eventually(async () => [path, ...(await parts(page))], [path, ...names]);
     expect(await controls(page, '.main'), path).toEqual([]);
   }
 });
@@ -45,12 +45,12 @@ it('打印详情里的名单：只有打开着的那份名单', async () => {
   const { page } = await signedIn('admin', '/', { size: 'small' });
   await openFirst(page, '/new/course?status=100');
   await onPaper(page);
-  expect(await parts(page)).toEqual(['课程信息']);
+  await eventually(() => parts(page), ['课程信息']);
   await onScreen(page);
   await page.getByRole('tab', { name: '报名学员' }).click();
   await listReady(page);
   await onPaper(page);
-  expect(await parts(page)).toEqual(['报名学员']);
+  await eventually(() => parts(page), ['报名学员']);
 });
 
 /** Right edges of what does not fit on the paper, with its words. */
