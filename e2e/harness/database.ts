@@ -9,6 +9,17 @@ import { server } from './server';
 /** The owner's connections to the database of the server under test; whoever opens them ends them. */
 export const openOwner = () => createOwnerPool(connection(), pino({ level: 'error' }));
 
+/** Nobody is offered what the journeys of another file left unsaved; a developer's own server keeps its drafts. */
+export async function forgetDrafts(): Promise<void> {
+  if (server.folder === undefined) return;
+  const owner = openOwner();
+  try {
+    await owner.query('delete from draft');
+  } finally {
+    await owner.end();
+  }
+}
+
 /** The database of the server under test, through the private socket of its data folder. */
 function connection() {
   const dataDir = server.folder;

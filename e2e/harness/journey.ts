@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type Circumstances, enter, launch, type Visitor, visit } from './browser';
+import { forgetDrafts } from './database';
 
 const pictures = join(import.meta.dirname, '../../.cache/e2e');
 
@@ -21,15 +22,20 @@ export interface Journey {
 export function journey(): Journey {
   let browser: Browser | undefined;
   const visitors: Visitor[] = [];
+  /** Whom the test itself has sent away. */
+  const gone = new Set<Visitor>();
   let staying = 0;
 
+  const sendAway = (those: readonly Visitor[]) => Promise.all(those.filter((one) => !gone.has(one)).map(leave));
   const visitor = async (circumstances?: Circumstances) => {
     browser ??= await launch();
     const one = await visit(browser, circumstances);
     visitors.push(one);
+    one.context.once('close', () => gone.add(one));
     return one;
   };
   beforeAll(async () => {
+    await forgetDrafts();
     browser ??= await launch();
   });
   beforeEach(() => {
@@ -38,10 +44,13 @@ export function journey(): Journey {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await keepPictures(task.name, visitors);
     const errors = visitors.flatMap((one) => one.errors.splice(0));
-    await Promise.all(visitors.splice(staying).map(leave));
+    await sendAway(visitors.splice(staying));
     expect(errors, '页面报告的错误').toEqual([]);
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    await sendAway(visitors);
+    await browser?.close();
+  });
 
   return {
     visitor,

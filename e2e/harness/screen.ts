@@ -33,9 +33,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.getByRole('navigation', { name: '主导航' }).waitFor();
 }
 
-/** Waits for a message at the top of the page. */
+/** Waits for a message at the top of the page that was not waited for before: the same words may still stand there. */
 export async function toast(page: Page, words: string): Promise<void> {
-  await page.locator('.ant-message-notice', { hasText: words }).last().waitFor();
+  const said = page.locator('.ant-message-notice:not([data-heard])', { hasText: words });
+  await said.last().waitFor();
+  await said.evaluateAll((notices) => {
+    for (const notice of notices) notice.setAttribute('data-heard', '');
+  });
 }
 
 /** The rows of the list in view, without its loading and measuring rows. */
