@@ -2,7 +2,7 @@
  * Takes the pictures of docs/screens anew: every screen of the built product with demo data, at two sizes.
  * `npm run screens manual` takes those of the user's manual instead.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -33,12 +33,19 @@ try {
   await server.stop();
 }
 
+/** What was there goes only once everything is taken. */
 async function takeAll({ launch, takeScreens }) {
   const browser = await launch();
-  rmSync(folder, { recursive: true, force: true });
-  await takeScreens({ browser, folder }).finally(() => browser.close());
-  for (const name of readdirSync(folder)) await shrink(join(folder, name));
-  console.log(`${readdirSync(folder).length} 张截图已写入 docs/screens`);
+  const taken = mkdtempSync(join(tmpdir(), 'yunguan-screens-'));
+  try {
+    await takeScreens({ browser, folder: taken }).finally(() => browser.close());
+    for (const name of readdirSync(taken)) await shrink(join(taken, name));
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(taken, folder, { recursive: true });
+    console.log(`${readdirSync(folder).length} 张截图已写入 docs/screens`);
+  } finally {
+    rmSync(taken, { recursive: true, force: true });
+  }
 }
 
 /** Pictures that the manual does not show go; those that it names and no walk shows are told. */

@@ -82,6 +82,8 @@ async function cultureScreens(page: Page, shoot: Shoot): Promise<void> {
   await open(page, '/MuseumCenter/cultureOrderList');
   await listReady(page);
   await shoot(page, 'culture-orders');
+  await open(page, '/MuseumCenter/cultureOrderList?state=pending');
+  await listReady(page);
   await page.getByRole('button', { name: '分配', exact: true }).first().click();
   await dialog(page, '分配配送')
     .getByText(/余 \d+ 次/)
