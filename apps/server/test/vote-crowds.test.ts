@@ -66,7 +66,7 @@ it('those who vote, or take votes back, while they are counted anew hold up nobo
   for (const tel of phones) await app.as(tel);
   const answers = await withClosedBox(() => phones.map((by) => vote(app, contest, { by })));
   const heard = answers.flatMap(({ state, objects }, n) =>
-    state === 1 ? [{ by: phones[n] ?? '', id: (objects as { id: string }).id }] : [],
+    state === 1 ? [{ by: phones[n] ?? '', id: String(objects.id) }] : [],
   );
   // Whom it took too long on a busy machine is told so, but never the first of them.
   expect(heard.length).toBeGreaterThan(1);

@@ -41,9 +41,10 @@ export function valuesOf(menu: AdminMenu): MenuValues {
 }
 
 /** What the call takes: ids joined by commas (002 §3 Menu), an empty text for no content type. */
-export function bodyOf({ sortFound: _, ...values }: MenuValues) {
+export function bodyOf(values: MenuValues) {
+  const { sortFound: _, ...sent } = values;
   return {
-    ...values,
+    ...sent,
     name: values.name.trim(),
     url: values.url.trim(),
     custom: values.custom.trim(),
