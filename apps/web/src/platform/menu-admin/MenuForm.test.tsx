@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type AdminMenu, addSysMenu, editSysMenu, getSysMenuInfo } from '@yunguan/contract/platform/menus';
+import { saveDraft } from '@yunguan/contract/platform/shell';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import { openPage } from '@/kernel/session/open-page.fixture';
@@ -132,6 +133,10 @@ it('saves a group that offers no right as it is', async () => {
     path === editSysMenu.path ? { id: 'm1', version: 4, rolesChanged: 0 } : { savedTime: '2026-11-21 09:12:30' },
   );
   await user.type(await screen.findByLabelText('菜单名称'), '（新）');
+  // The draft keeps the number that it found, to tell later whether somebody typed another one.
+  await waitFor(() => expect(bodies(saveDraft.path).at(-1)).toMatchObject({ form: { sort: 1, sortFound: 1 } }), {
+    timeout: 15_000,
+  });
   await user.click(screen.getByRole('button', { name: /保\s?存/ }));
   await waitFor(() => expect(bodies(editSysMenu.path)).toMatchObject([{ name: '场馆中心（新）', optionIds: '' }]));
 });
