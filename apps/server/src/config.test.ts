@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -158,6 +158,22 @@ describe('the data key', () => {
     readConfig({ DATA_DIR: folder });
     writeFileSync(join(folder, 'secrets', 'data.key'), 'damaged');
     expect(() => readConfig({ DATA_DIR: folder })).toThrow('不是 32 字节密钥');
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ['beside a copy that was broken off', ['postgres.restoring'], '上一次恢复（restore）没有完成'],
+    [
+      'where the log was not replayed',
+      ['postgres/PG_VERSION', 'postgres/yunguan_restoring'],
+      '上一次恢复（restore）没有完成',
+    ],
+    ['for a database that has another', ['postgres/PG_VERSION'], '数据目录中有数据库，却没有它的加密密钥'],
+  ])('is not made %s: it would stand in the place of the one that is missing', (_where, places, text) => {
+    const folder = mkdtempSync(join(tmpdir(), 'yunguan-config-'));
+    for (const place of places) mkdirSync(join(folder, place), { recursive: true });
+    expect(() => readConfig({ DATA_DIR: folder })).toThrow(text);
+    expect(existsSync(join(folder, 'secrets'))).toBe(false);
     rmSync(folder, { recursive: true });
   });
 });

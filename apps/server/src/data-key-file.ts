@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error';
+import { brokenRestoreText, hasBrokenRestore } from './db/embedded/cluster-files';
 import { knownHome } from './db/embedded/place';
 import { errorCode } from './error-code';
 import { systemReason } from './system-problem';
@@ -106,8 +107,13 @@ function readOrMakeKey(dataDir: string): Buffer {
   const file = keyFile(dataDir);
   const existing = readIfPresent(file);
   if (existing !== undefined) return requireKey(existing, file);
+  const home = knownHome(dataDir);
+  // The restore brings the key, or says that it is to be put here: one made up now would stand in its place.
+  if (hasBrokenRestore(home ?? dataDir)) {
+    throw new ConfigError(`没有加密密钥，${brokenRestoreText(home ?? dataDir)}`);
+  }
   // Restored without its key, or the key was deleted: a new one would open nothing, and mix what is written from now on.
-  if (knownHome(dataDir) !== undefined) {
+  if (home !== undefined) {
     throw new ConfigError(
       `数据目录中有数据库，却没有它的加密密钥：${file}\n  请放回原来的密钥文件，或用 DATA_KEY 设置原来的密钥。`,
     );

@@ -284,6 +284,21 @@ describe('a label', () => {
     await must(labels.editLabel, { id, name: '少年儿童' });
   });
 
+  it('are told that the name is taken where somebody adds it in this moment', async () => {
+    const id = await newLabel('节气');
+    const adding = await app.deps.pools.owner.connect();
+    try {
+      await adding.query('begin');
+      await adding.query(`insert into label (id, resource_type, name) values (gen_random_uuid(), 1, '二十四节气')`);
+      const renamed = send(labels.editLabel, { id, name: '二十四节气' });
+      await waitingForLocks(app);
+      await adding.query('commit');
+      expect(await renamed).toMatchObject(problem('name', '已有名为“二十四节气”的标签'));
+    } finally {
+      adding.release(true);
+    }
+  });
+
   it('is worn by classifications, and comes off them when it is deleted', async () => {
     const [warm, cold] = [await newLabel('暖'), await newLabel('冷')];
     const id = await add({ nodeName: '2001', displayName: '带标签', uploadType: 1, labels: [warm, cold, warm] });

@@ -242,6 +242,9 @@ describe('an edit', () => {
     expect(audit.detail).toContain('两江新区文化馆：查看员');
     await mustSend(app, 'admin', staff.editSysUser.path, { id, realName: '秦小雨', roles: [] });
     expect((await whoAmI(token)).state).toBe(107);
+    // Who holds nothing any more is still the venue's to manage.
+    await mustSend(app, 'admin', staff.editSysUser.path, { id, realName: '秦小雨', roles });
+    expect((await info(id)).roles).toMatchObject(roles);
   });
 });
 

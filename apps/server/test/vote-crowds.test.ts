@@ -7,7 +7,8 @@ import { type ContentApp, createContentApp } from './content-app';
 import { apply, buildOpenForm, newMember } from './custom-factory';
 import { buildVote } from './factories';
 import { waitingForLocks } from './lock-waits';
-import { buildContest, type Contest } from './vote-factories';
+import { ownTime } from './own-time';
+import { buildContest, type Contest, vote, voterPhone } from './vote-factories';
 import { teamInput } from './vote-team-factory';
 
 const people = 40;
@@ -58,6 +59,45 @@ it('those who look at an activity while its votes are counted anew hold up nobod
     return rows[0]?.n;
   };
   await expect.poll(views).toBe(people);
+});
+
+it('those who vote, or take votes back, while they are counted anew hold up nobody else', async () => {
+  const phones = Array.from({ length: people }, (_, n) => voterPhone(n));
+  for (const tel of phones) await app.as(tel);
+  const answers = await withClosedBox(() => phones.map((by) => vote(app, contest, { by })));
+  const heard = answers.flatMap(({ state, objects }, n) =>
+    state === 1 ? [{ by: phones[n] ?? '', id: String(objects.id) }] : [],
+  );
+  // Whom it took too long on a busy machine is told so, but never the first of them.
+  expect(heard.length).toBeGreaterThan(1);
+
+  const cancelled = await withClosedBox(() =>
+    heard.map(({ by, id }) => app.send(by, calls.cancelVote.path, { id }).then(({ state }) => state)),
+  );
+  const left = cancelled.filter((state) => state !== 1).length;
+  expect(left).toBeLessThan(heard.length);
+  expect((await vote(app, contest)).objects).toMatchObject({ poll: left + 1 });
+});
+
+it('who waits too long while votes are counted anew is told so, and his vote does not count', async () => {
+  const phones = Array.from({ length: people }, (_, n) => voterPhone(n));
+  const counting = await app.deps.pools.cursors.connect();
+  try {
+    await counting.query('begin');
+    await counting.query(`select pg_advisory_xact_lock(hashtextextended('ballot box:' || $1::text, 0))`, [
+      contest.activityId,
+    ]);
+    const [took, answers] = await ownTime(async () => {
+      const votes = phones.map((by) => vote(app, contest, { by, for: 2 }));
+      await waitingForLocks(app, 2);
+      return Promise.all(votes);
+    }, app.deps.pools.owner);
+    expect(new Set(answers.map(({ msg }) => msg))).toEqual(new Set(['系统繁忙，请稍后再试']));
+    expect(took).toBeLessThan(8000);
+  } finally {
+    counting.release(true);
+  }
+  expect((await vote(app, contest, { for: 2 })).objects).toMatchObject({ poll: 1 });
 });
 
 /** Keeps the activity locked, as a sign-up does, while `crowd` comes; then lets it go on. Answers how many waited with a connection. */

@@ -161,7 +161,8 @@ describe('pictures of a team', () => {
         return found;
       };
       await buildTeam(app, activityId, { form: { idCardFrontUrl: after } });
-      expect(looks).toBe(2);
+      // The last one is the colleague's own, once his row is written.
+      expect(looks).toBe(3);
       files.stat = stat;
       expect((await app.get(after)).status).toBe(200);
 
@@ -175,6 +176,50 @@ describe('pictures of a team', () => {
       expect(await stat(before.slice('/files/'.length))).toBeDefined();
     } finally {
       Object.assign(files, { put, stat });
+      holder.release(true);
+    }
+  });
+
+  it('of the card stay where the row of somebody who put them there before is written only when they are gone', async () => {
+    const activityId = await newActivity();
+    const [during, behind] = [await app.picture('editor', '#7a7a7a'), await app.picture('editor', '#7b7b7b')];
+    const { files } = app.deps;
+    const { remove: removeFile } = files;
+    const holder = await app.deps.pools.owner.connect();
+    /** A colleague's upload whose file is there and whose row waits for the commit of the holder. */
+    const begin = async (colour: string) => {
+      await holder.query('begin');
+      const lock = "select pg_advisory_xact_lock(hashtextextended('uploads of ' || $1, 0))";
+      await holder.query(lock, [seedId.user('branch')]);
+      const late = { upload: app.picture('branch', colour) };
+      await waitingForLocks(app);
+      return late;
+    };
+    const saveWith = (front: string) => buildTeam(app, activityId, { form: { idCardFrontUrl: front } });
+    try {
+      const first = await begin('#7a7a7a');
+      let removed = 0;
+      files.remove = async (key) => {
+        if (key === during.slice('/files/'.length)) {
+          removed += 1;
+          await holder.query('commit');
+          expect(await first.upload).toBe(during);
+        }
+        return removeFile(key);
+      };
+      await saveWith(during);
+      expect(removed).toBe(1);
+      expect((await app.get(during)).status).toBe(200);
+
+      files.remove = removeFile;
+      const second = await begin('#7b7b7b');
+      await saveWith(behind);
+      expect((await app.get(behind)).status).toBe(404);
+      await holder.query('commit');
+      expect(await second.upload).toBe(behind);
+      expect((await app.get(behind)).status).toBe(200);
+    } finally {
+      Object.assign(files, { remove: removeFile });
       holder.release(true);
     }
   });

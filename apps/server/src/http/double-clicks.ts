@@ -26,7 +26,7 @@ export function createDoubleClicks(linger = lingering): DoubleClicks {
     }
     const running: Running = { reply: run(), isShared: false };
     known.set(call, running);
-    const forget = () => void (known.get(call) === running && known.delete(call));
+    const forget = () => void known.delete(call);
     running.reply.then(
       () => {
         if (running.isShared) setTimeout(forget, linger).unref();

@@ -22,6 +22,9 @@ describe('a list in an order of its own', () => {
     [['a', 'x', 'c'], true],
     [['b', 'a', 'c'], false],
     [['c', 'a'], false],
+    [['C', 'A'], false],
+    [['a', 'c', 'b'], false],
+    [[], true],
   ])('is that which was seen as %j, but for what came and went: %s', (seen, isSame) => {
     expect(isOrderOf(['a', 'b', 'c'], seen)).toBe(isSame);
   });

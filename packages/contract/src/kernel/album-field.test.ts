@@ -119,7 +119,8 @@ describe('albums of a club', () => {
     ];
     expect(albumsText(of('01', '02'), of('01', '03'))).toBe('册（说明，2 张，其中 1 张另一份没有）');
     expect(albumsText(of('01', '02'), of('02', '01'))).toBe('册（说明，2 张，照片次序不同）');
-    expect(albumsText(of('01'), of('01', '02'))).toBe('册（说明，1 张）');
+    expect(albumsText(of('01', '02', '03'), of('01', '03', '02'))).toBe('册（说明，3 张，照片次序不同）');
+    for (const one of ['01', '02']) expect(albumsText(of(one), of('01', '02'))).toBe('册（说明，1 张）');
     expect(albumsText(of('01'), of('01'))).toBe('册（说明，1 张）');
   });
 

@@ -40,6 +40,11 @@ it('names the part that is damaged, be it the last one', () => {
   expect(found('B')).toEqual({ file: nameOf('B'), isThere: true, unused: 0 });
 });
 
+it('names the part in which the log ended although it and the next one are whole', () => {
+  archive('A', 'B', 'C');
+  expect(found('A')).toEqual({ file: nameOf('A'), isThere: true, unused: 2 });
+});
+
 it('counts on where the last digits are used up', () => {
   archive('FF', '100000001');
   expect(found('FF')).toEqual({ file: nameOf('100000000'), isThere: false, unused: 1 });

@@ -33,8 +33,8 @@ export function breakOf(wal: string, parts: readonly string[], reached: string):
   const from = broken ?? ended;
   const named = parts.find((name) => placeOf(name) === from);
   const unused = parts.filter((name) => placeOf(name) > from).length;
-  const isDamaged = broken !== undefined && named !== undefined;
-  if (unused === 0 && !isDamaged) return undefined;
+  // The last one that is there was damaged; behind one that is whole there are others.
+  if (unused === 0 && named === undefined) return undefined;
   return { file: named ?? `${timeline}${from}.gz`, isThere: named !== undefined, unused };
 }
 

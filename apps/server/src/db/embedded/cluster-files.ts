@@ -155,10 +155,19 @@ async function makeCluster(
   throw new EmbeddedError(`内置数据库初始化失败：${inWords(complaint)}`);
 }
 
+/** Whether a restore was begun in the home of a cluster that has not brought it back, or not completely. */
+export function hasBrokenRestore(home: string): boolean {
+  const clusterDir = join(home, 'postgres');
+  if (existsSync(join(clusterDir, 'PG_VERSION'))) return isUnfinished(clusterDir);
+  return existsSync(join(home, restoringName));
+}
+
+/** Said of it. */
+export const brokenRestoreText = (home: string) =>
+  `上一次恢复（restore）没有完成：${home}\n  请再执行一次 restore；不恢复了，改用一个空的 DATA_DIR。`;
+
 function unfinished(home: string): EmbeddedError {
-  return new EmbeddedError(
-    `上一次恢复（restore）没有完成：${home}\n  请再执行一次 restore；不恢复了，改用一个空的 DATA_DIR。`,
-  );
+  return new EmbeddedError(brokenRestoreText(home));
 }
 
 async function runInitdb(input: {

@@ -1,9 +1,10 @@
 import { messages } from '@yunguan/contract/kernel/messages';
 import * as labels from '@yunguan/contract/platform/labels';
 import type { Transaction } from '../../db/database';
+import { isUniqueViolation } from '../../db/unique-violation';
 import type { Deps } from '../../deps';
 import { AppError } from '../../kernel/app-error';
-import { scopeOf } from '../../kernel/access/actor';
+import { type Actor, scopeOf } from '../../kernel/access/actor';
 import { type Binding, bind } from '../../kernel/call';
 import { assertFresh, type LastSave, lastSaveByName } from '../../kernel/last-save';
 import { isUuid, uuidv7 } from '../../kernel/uuid';
@@ -71,11 +72,7 @@ export function labelBindings(deps: Deps): Binding[] {
           label.id,
         ]);
         if (taken.length > 0) throw nameTaken(call.input.name);
-        await tx.query(
-          `update label set name = $2, updated_by = $3, updated_by_id = $4, updated_at = $5, version = version + 1
-           where id = $1`,
-          [label.id, call.input.name, call.actor.realName, call.actor.userId, deps.clock.now()],
-        );
+        await rename(tx, { label, name: call.input.name, actor: call.actor, now: deps.clock.now() });
         await renameOnResources(tx, { label, name: call.input.name, userId: call.actor.userId });
         return { objects: null, msg: messages.changed };
       }),
@@ -91,6 +88,26 @@ export function labelBindings(deps: Deps): Binding[] {
       }),
     ),
   ];
+}
+
+interface Renaming {
+  readonly label: LockedLabel;
+  readonly name: string;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/** Whoever adds the name in this moment is waited for. @throws AppError VALIDATION where he has it */
+async function rename(tx: Transaction, { label, name, actor, now }: Renaming): Promise<void> {
+  try {
+    await tx.query(
+      `update label set name = $2, updated_by = $3, updated_by_id = $4, updated_at = $5, version = version + 1
+       where id = $1`,
+      [label.id, name, actor.realName, actor.userId, now],
+    );
+  } catch (error) {
+    throw isUniqueViolation(error) ? nameTaken(name) : error;
+  }
 }
 
 function nameTaken(name: string): AppError {

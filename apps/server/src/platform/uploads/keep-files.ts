@@ -100,7 +100,7 @@ export async function keepFiles(deps: Deps, call: Call<unknown>, arrival: Arriva
     }
     const size = kept.reduce((sum, { stored }) => sum + stored.size, 0);
     call.note({ objectId: kept.map(({ stored }) => stored.key).join(','), detail: { files: kept.length, size } });
-    return call.write(scopeOf(actor), async (tx) => {
+    const reply = await call.write(scopeOf(actor), async (tx) => {
       await lockUploadsOf(tx, actor.userId);
       await assertUploadAllowance(tx, actor.userId, { files: kept.length, bytes: size, allowance });
       for (const one of kept) recordUpload(tx, deps, { ...one, source, actor });
@@ -111,7 +111,23 @@ export async function keepFiles(deps: Deps, call: Call<unknown>, arrival: Arriva
       own.recordIn(tx);
       return { objects: kept.map(toUploadedFile), msg: messages.uploaded };
     });
+    await putBackGone({ ...deps, own }, kept, arrival);
+    return reply;
   });
+}
+
+/**
+ * Whoever takes his own copy of a file out of the public's reach removes what no row names: also what was put there a
+ * moment before its row. With the row it stays.
+ */
+async function putBackGone(deps: Keeping & Pick<Deps, 'db'>, kept: readonly Kept[], { files, source }: Arrival) {
+  for (const [index, { stored }] of kept.entries()) {
+    const file = files[index];
+    // Private ones have names that nobody else knows.
+    if (file === undefined || isPrivateSource(source) || (await deps.files.stat(stored.key))) continue;
+    await keep(deps, file, source);
+    await deps.db.transaction('*', async (tx) => orderThumbnails(tx, [stored.key]));
+  }
 }
 
 function guessKind(head: Buffer, source: string): Kind {

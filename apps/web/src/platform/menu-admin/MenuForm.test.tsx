@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type AdminMenu, addSysMenu, editSysMenu, getSysMenuInfo } from '@yunguan/contract/platform/menus';
+import { saveDraft } from '@yunguan/contract/platform/shell';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import { openPage } from '@/kernel/session/open-page.fixture';
@@ -132,6 +133,53 @@ it('saves a group that offers no right as it is', async () => {
     path === editSysMenu.path ? { id: 'm1', version: 4, rolesChanged: 0 } : { savedTime: '2026-11-21 09:12:30' },
   );
   await user.type(await screen.findByLabelText('菜单名称'), '（新）');
+  // The draft keeps the number that it found, to tell later whether somebody typed another one.
+  await waitFor(() => expect(bodies(saveDraft.path).at(-1)).toMatchObject({ form: { sort: 1, sortFound: 1 } }), {
+    timeout: 15_000,
+  });
   await user.click(screen.getByRole('button', { name: /保\s?存/ }));
   await waitFor(() => expect(bodies(editSysMenu.path)).toMatchObject([{ name: '场馆中心（新）', optionIds: '' }]));
+});
+
+it.each([
+  [10, undefined],
+  [15, 15],
+])('takes up a draft of before its brothers were moved: a number %i is sent as %s', async (sort, sent) => {
+  const own: AdminMenu = {
+    ...newMenu('0'),
+    id: 'm1',
+    name: '投票评选',
+    optionIds: 'o1',
+    sort: 30,
+    roleCount: 0,
+    userCount: 0,
+    version: 3,
+    children: [],
+  };
+  const begun = valuesOf({ ...own, sort: 10 });
+  const draft = {
+    form: { ...begun, name: '投票与评选', sort },
+    baseVersion: 3,
+    savedTime: '2026-11-21 09:12:30',
+    writers: ['w'],
+  };
+  const Page = () => (
+    <MenuForm
+      own={own}
+      menus={[own]}
+      options={[{ id: 'o1', name: '查看' }]}
+      initial={valuesOf(own)}
+      draft={draft}
+      onBack={() => undefined}
+    />
+  );
+  const { user, bodies } = openPage(Page, '/', ({ path }) =>
+    path === editSysMenu.path ? { id: 'm1', version: 4, rolesChanged: 0 } : { savedTime: '2026-11-21 09:12:30' },
+  );
+  await user.click(await screen.findByRole('button', { name: /恢复/ }));
+  await user.click(screen.getByRole('button', { name: /保\s?存/ }));
+  await waitFor(() => expect(bodies(editSysMenu.path)).toHaveLength(1));
+  const [body] = bodies(editSysMenu.path) as { name: string; sort?: number }[];
+  expect([body?.name, body?.sort]).toEqual(['投票与评选', sent]);
+  expect(body).not.toHaveProperty('sortFound');
 });

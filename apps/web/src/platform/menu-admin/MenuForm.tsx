@@ -49,7 +49,7 @@ export function MenuForm({ own, menus, options, initial, draft, onBack }: MenuFo
       isBusy={save.isPending}
       className="menu-admin-form"
       labelWidth={112}
-      onFinish={save.mutate}
+      onFinish={() => save.mutate(form.getFieldsValue(true))}
       onBack={onBack}
     >
       <Section id="menu-basics" title="基本信息">

@@ -9,6 +9,8 @@ export interface MenuValues {
   parentId: string;
   optionIds: string[];
   sort: number | null;
+  /** The number as the work on the form found it: a draft keeps it, for brothers are numbered anew meanwhile. */
+  sortFound: number | null;
   custom: string;
   isVenueMenu: boolean;
   contentType: string | null;
@@ -24,6 +26,7 @@ export function newMenu(parentId: string): MenuValues {
     parentId,
     optionIds: [],
     sort: null,
+    sortFound: null,
     custom: '0',
     isVenueMenu: true,
     contentType: null,
@@ -34,13 +37,14 @@ export function newMenu(parentId: string): MenuValues {
 export function valuesOf(menu: AdminMenu): MenuValues {
   const { name, url, icon, target, parentId, sort, custom, isVenueMenu, contentType } = menu;
   const optionIds = menu.optionIds.split(',').filter((id) => id !== '');
-  return { name, url, icon, target, parentId, optionIds, sort, custom, isVenueMenu, contentType };
+  return { name, url, icon, target, parentId, optionIds, sort, sortFound: sort, custom, isVenueMenu, contentType };
 }
 
 /** What the call takes: ids joined by commas (002 §3 Menu), an empty text for no content type. */
 export function bodyOf(values: MenuValues) {
+  const { sortFound: _, ...sent } = values;
   return {
-    ...values,
+    ...sent,
     name: values.name.trim(),
     url: values.url.trim(),
     custom: values.custom.trim(),

@@ -13,7 +13,7 @@ import { useMenusChanged } from './use-menus';
 interface SavingMenu {
   readonly own: AdminMenu | undefined;
   /** What the form was opened over. */
-  readonly start: { readonly values: MenuValues; readonly version: number | undefined };
+  readonly start: { readonly version: number | undefined };
   readonly kept: Pick<KeptForm, 'send' | 'meet'>;
   /** True when the problem was shown at its field. */
   readonly onRefused: (error: Error) => boolean;
@@ -30,7 +30,7 @@ export function useSaveMenu({ own, start, kept, onRefused }: SavingMenu) {
       kept.send(async (version) => {
         const body = bodyOf(values);
         // Who moves a brother numbers them all anew, without another version of each: a number that was left alone is not said.
-        const isLeft = version === start.version && values.sort === start.values.sort;
+        const isLeft = version === start.version && values.sort === values.sortFound;
         if (own) return call(editSysMenu, { ...body, ...(isLeft && { sort: undefined }), id: own.id, version });
         return { ...(await call(addSysMenu, body)), rolesChanged: 0 };
       }),

@@ -1,4 +1,6 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import type { Transaction, Tx } from '../../../db/database';
+import { createTurns } from '../../../kernel/turns';
 
 const boxKey = `hashtextextended('ballot box:' || $1::text, 0)`;
 
@@ -26,15 +28,57 @@ export function takeTurn(tx: Transaction, activityId: string): void {
   tx.send('set local lock_timeout to default');
 }
 
+export interface Voter {
+  readonly activityId: string;
+  readonly rotationId: string;
+  readonly memberId: string;
+}
+
+/** The box is closed, or somebody waits to close it. */
+class BoxClosed extends Error {}
+
 /** Enters the box; votes of one member in one round come one after the other, so that each sees those before it. */
-export function enterBoxAsVoter(
-  tx: Transaction,
-  voter: { readonly activityId: string; readonly rotationId: string; readonly memberId: string },
-): void {
-  tx.send(
-    `select pg_advisory_xact_lock_shared(${boxKey}), pg_advisory_xact_lock(hashtextextended('voter:' || $2::text || $3::text, 0))`,
-    [voter.activityId, voter.rotationId, voter.memberId],
+export type Enter = (tx: Transaction, voter: Voter) => Promise<void>;
+
+/** Writes what a voter does in the activity's box, into which `enter` lets him. */
+export type VoterDoor = <T>(activityId: string, write: (enter: Enter) => Promise<T>) => Promise<T>;
+
+/** Milliseconds for which a voter waits for his turn at a closed box; in it he waits for the lock. */
+const longestWait = 1000;
+
+/**
+ * Voters who find the box closed wait for it without connections, all but two of them in a process: a recount of a large
+ * round takes seconds, and with a crowd in front of it nobody else would get an answer.
+ */
+export function createVoterDoor(): VoterDoor {
+  const inTurn = createTurns({ fullText: messages.busy, fullCode: 'BUSY', longestWait });
+  return async (activityId, write) => {
+    try {
+      return await write(enterIfOpen);
+    } catch (error) {
+      if (!(error instanceof BoxClosed)) throw error;
+      return inTurn(activityId, () => write(enterWhenOpen));
+    }
+  };
+}
+
+const voterLock = `pg_advisory_xact_lock(hashtextextended('voter:' || $2::text || $3::text, 0))`;
+
+/** @throws BoxClosed */
+async function enterIfOpen(tx: Transaction, voter: Voter): Promise<void> {
+  const [box] = await tx.query<{ isOpen: boolean }>(
+    `select "isOpen", case when "isOpen" then ${voterLock} end from (select pg_try_advisory_xact_lock_shared(${boxKey}) as "isOpen") box`,
+    valuesOf(voter),
   );
+  if (box?.isOpen !== true) throw new BoxClosed();
+}
+
+async function enterWhenOpen(tx: Transaction, voter: Voter): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock_shared(${boxKey}), ${voterLock}`, valuesOf(voter));
+}
+
+function valuesOf({ activityId, rotationId, memberId }: Voter): string[] {
+  return [activityId, rotationId, memberId];
 }
 
 /** Votes from one address come one after the other, where the activity limits them. Taken after the voter's own place. */

@@ -2,6 +2,7 @@ import * as calls from '@yunguan/contract/content/vote-ballot';
 import { getVoteRules, setVoteRules } from '@yunguan/contract/content/vote-rules';
 import type { Deps } from '../../../deps';
 import { type Binding, bind } from '../../../kernel/call';
+import { createVoterDoor } from './ballot-box';
 import { takeVoteBack } from './cancel-vote';
 import { createVoteDesk } from './cast-vote';
 import { changeBallots } from './disqualify';
@@ -15,9 +16,10 @@ import { readRules, writeRules } from './vote-rules';
 
 /** The ballots, their rules, their ledger and what is counted from them. */
 export function ballotBindings(deps: Deps): Binding[] {
+  const throughDoor = createVoterDoor();
   return [
-    bind(calls.castVote, createVoteDesk(deps)),
-    bind(calls.cancelVote, (call) => takeVoteBack(deps, call)),
+    bind(calls.castVote, createVoteDesk(deps, throughDoor)),
+    bind(calls.cancelVote, (call) => takeVoteBack(deps, call, throughDoor)),
     bind(calls.getPublicVote, createPublicPage(deps)),
     bind(calls.getRanking, createRankingDesk(deps)),
     bind(calls.getBallots, (call) => listBallots(deps, call)),

@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { findBursts, pointsOf, unitFor } from './bursts';
 
 const hour = 3600;
+/** Votes that begin so many seconds behind a full day. */
+const span = (seconds: number, behind = 0) => ({
+  from: 20_000 * 24 * hour + behind,
+  to: 20_000 * 24 * hour + behind + seconds,
+});
 const flat = (counts: readonly number[]) =>
   counts.map((valid, index) => ({ time: `t${index}`, valid, disqualified: 0 }));
 
@@ -13,16 +18,24 @@ describe('the unit of the chart', () => {
     [14 * 24 * hour, 'hour'],
     [14 * 24 * hour + 1, 'day'],
     [10 * 365 * 24 * hour, 'day'],
-  ] as const)('follows a span of %i seconds', (span, unit) => {
-    expect(unitFor(span, undefined)).toBe(unit);
+  ] as const)('follows a span of %i seconds', (seconds, unit) => {
+    expect(unitFor(span(seconds), undefined)).toBe(unit);
   });
 
   it('is the one asked for, as long as a chart can show it', () => {
-    expect(unitFor(48 * hour, 'minute')).toBe('minute');
-    expect(unitFor(50 * hour - 1, 'minute')).toBe('minute');
-    expect(unitFor(50 * hour, 'minute')).toBe('hour');
-    expect(unitFor(365 * 24 * hour, 'minute')).toBe('day');
-    expect(unitFor(60, 'day')).toBe('day');
+    expect(unitFor(span(48 * hour), 'minute')).toBe('minute');
+    expect(unitFor(span(50 * hour - 1), 'minute')).toBe('minute');
+    expect(unitFor(span(50 * hour), 'minute')).toBe('hour');
+    expect(unitFor(span(365 * 24 * hour), 'minute')).toBe('day');
+    expect(unitFor(span(60), 'day')).toBe('day');
+  });
+
+  it('counts the bars in whose middle the votes begin and end', () => {
+    const shown = ({ from, to }: { from: number; to: number }) =>
+      pointsOf(new Map([from, to].map((at) => [Math.floor(at / 60), { valid: 1, disqualified: 0 }])), 'minute').length;
+    const [full, over] = [span(50 * hour - 1), span(50 * hour - 1, 59)];
+    expect([shown(full), shown(over)]).toEqual([3000, 3001]);
+    expect([unitFor(full, 'minute'), unitFor(over, 'minute')]).toEqual(['minute', 'hour']);
   });
 });
 

@@ -10,12 +10,20 @@ const mostPoints = 3000;
 const spanOfMinutes = 6 * 3600;
 const spanOfHours = 14 * 86_400;
 
+/** From the first moment to the last, in seconds since the epoch in China time. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The unit asked for, or the one that suits the span; a larger one where there would be too many bars. */
-export function unitFor(spanSeconds: number, asked: Unit | null | undefined): Unit {
-  const suited = spanSeconds <= spanOfMinutes ? 'minute' : spanSeconds <= spanOfHours ? 'hour' : 'day';
+export function unitFor({ from, to }: Span, asked: Unit | null | undefined): Unit {
+  const length = to - from;
+  const suited = length <= spanOfMinutes ? 'minute' : length <= spanOfHours ? 'hour' : 'day';
   const units: readonly Unit[] = ['minute', 'hour', 'day'];
-  const from = units.indexOf(asked ?? suited);
-  return units.slice(from).find((unit) => spanSeconds / unitSeconds[unit] < mostPoints) ?? 'day';
+  // Also the bars that the span begins and ends in the middle of.
+  const bars = (unit: Unit) => Math.floor(to / unitSeconds[unit]) - Math.floor(from / unitSeconds[unit]) + 1;
+  return units.slice(units.indexOf(asked ?? suited)).find((unit) => bars(unit) <= mostPoints) ?? 'day';
 }
 
 export interface Bar {

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { assertId } from '../../../kernel/content/detail';
-import { enterBoxAsVoter } from './ballot-box';
+import type { VoterDoor } from './ballot-box';
 import { bookVotes, markMoved, monthSql } from './tally';
 import { votingStopped } from './standing';
 import { assertWithinVoteTime } from './vote-window';
@@ -26,7 +26,11 @@ interface CancelRow extends Record<string, unknown> {
 }
 
 /** Takes one's own vote back while the round takes votes; its place in the cycle is free again. */
-export async function takeVoteBack(deps: Deps, call: Call<z.infer<typeof cancelVote.input>>): Promise<Reply> {
+export async function takeVoteBack(
+  deps: Deps,
+  call: Call<z.infer<typeof cancelVote.input>>,
+  throughDoor: VoterDoor,
+): Promise<Reply> {
   const { memberId } = call.member;
   const id = assertId(call.input.id);
   const [own] = await deps.db.within<OwnBallot>(
@@ -37,19 +41,21 @@ export async function takeVoteBack(deps: Deps, call: Call<z.infer<typeof cancelV
   if (!own) throw AppError.forbidden();
   const { venueId, activityId, rotationId } = own;
   call.note({ objectId: activityId, venueId, detail: { rotationId, ballotId: id } });
-  return call.write([venueId], async (tx) => {
-    const now = deps.clock.now();
-    enterBoxAsVoter(tx, { activityId, rotationId, memberId });
-    await assertCancellable(tx, id, now);
-    await tx.query(
-      `with gone as (update vote_ballot set cancelled_at = $2 where id = $1 and cancelled_at is null and disqualified_at is null
-         returning rotation_id, team_id, ${monthSql} as month, -1 as votes)
-       ${bookVotes('gone')}`,
-      [id, now],
-    );
-    markMoved(tx, activityId);
-    return { objects: null, msg: '已取消投票' };
-  });
+  return throughDoor(activityId, (enter) =>
+    call.write([venueId], async (tx) => {
+      const now = deps.clock.now();
+      // They travel together, the place in the box first.
+      await Promise.all([enter(tx, { activityId, rotationId, memberId }), assertCancellable(tx, id, now)]);
+      await tx.query(
+        `with gone as (update vote_ballot set cancelled_at = $2 where id = $1 and cancelled_at is null and disqualified_at is null
+           returning rotation_id, team_id, ${monthSql} as month, -1 as votes)
+         ${bookVotes('gone')}`,
+        [id, now],
+      );
+      markMoved(tx, activityId);
+      return { objects: null, msg: '已取消投票' };
+    }),
+  );
 }
 
 async function assertCancellable(tx: Transaction, id: string, now: Date): Promise<void> {

@@ -7,7 +7,7 @@ import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { assertId } from '../../../kernel/content/detail';
 import { uuidv7 } from '../../../kernel/uuid';
-import { enterBoxAsVoter, queueAtAddress } from './ballot-box';
+import { type Enter, queueAtAddress, type VoterDoor } from './ballot-box';
 import { type Asked, assertOpen, assertVoteLeft, readStanding, type Standing } from './standing';
 import { bookVotes, markMoved, monthSql } from './tally';
 import { periodOf } from './vote-period';
@@ -32,7 +32,10 @@ interface Ballot extends Omit<Asked, 'channel'> {
  * Takes votes, one a call (decisions §7). A voter's votes come one after the other; the unique index over his cycle holds the
  * limit even where that fails.
  */
-export function createVoteDesk(deps: Deps): (call: Call<z.infer<typeof castVote.input>>) => Promise<Reply> {
+export function createVoteDesk(
+  deps: Deps,
+  throughDoor: VoterDoor,
+): (call: Call<z.infer<typeof castVote.input>>) => Promise<Reply> {
   const inTurn = createVoterQueue();
   const venueOf = createVenueFinder(deps);
   return async (call) => {
@@ -43,7 +46,10 @@ export function createVoteDesk(deps: Deps): (call: Call<z.infer<typeof castVote.
       venueId,
       detail: { rotationId: asked.rotationId, signupId: asked.teamId },
     });
-    const write = () => call.write([venueId], (tx) => voteWithin(tx, { asked, venueId, now: deps.clock.now(), call }));
+    const write = () =>
+      throughDoor(asked.activityId, (enter) =>
+        call.write([venueId], (tx) => voteWithin(tx, { asked, venueId, now: deps.clock.now(), call, enter })),
+      );
     return inTurn(asked.memberId, async () => {
       try {
         return await write();
@@ -71,11 +77,12 @@ interface Voting {
   readonly venueId: string;
   readonly now: Date;
   readonly call: Call<z.infer<typeof castVote.input>>;
+  readonly enter: Enter;
 }
 
-async function voteWithin(tx: Transaction, { asked, venueId, now, call }: Voting): Promise<Reply> {
-  enterBoxAsVoter(tx, asked);
-  const standing = await readStanding(tx, asked, now);
+async function voteWithin(tx: Transaction, { asked, venueId, now, call, enter }: Voting): Promise<Reply> {
+  // They travel together, the place in the box first.
+  const [, standing] = await Promise.all([enter(tx, asked), readStanding(tx, asked, now)]);
   assertOpen(standing, now);
   assertVoteLeft(standing);
   const ballot: Ballot = {

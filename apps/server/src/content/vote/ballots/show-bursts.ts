@@ -41,13 +41,14 @@ interface BarRow extends Record<string, unknown> {
 }
 
 async function chartOf({ db }: Deps, { venueId, where, values }: Ledger, asked: Unit | null | undefined) {
-  const [span] = await readLarge<{ seconds: number | null }>(
+  const [span] = await readLarge<{ from: number | null; to: number | null }>(
     db,
     [venueId],
-    `select extract(epoch from max(b.cast_at) - min(b.cast_at))::float8 as seconds from vote_ballot b where ${where}`,
+    `select date_part('epoch', min(b.cast_at)) + 28800 as "from", date_part('epoch', max(b.cast_at)) + 28800 as "to"
+     from vote_ballot b where ${where}`,
     values,
   );
-  const unit = unitFor(span?.seconds ?? 0, asked);
+  const unit = unitFor({ from: span?.from ?? 0, to: span?.to ?? 0 }, asked);
   // Of this very expression the database knows how many values it has (0043); else it expects one for each ballot.
   const rows = await readLarge<BarRow>(
     db,

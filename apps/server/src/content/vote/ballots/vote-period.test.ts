@@ -1,7 +1,7 @@
 import type { VoteCycle } from '@yunguan/contract/content/vote-round';
 import { describe, expect, it } from 'vitest';
 import { chinaMinute } from '@yunguan/contract/kernel/china-time';
-import { minuteOfDay, periodOf, periodsOf } from './vote-period';
+import { cycleWords, minuteOfDay, periodOf, periodsOf } from './vote-period';
 
 /** A second before and the first moment of a new period, in China time. */
 const edges: readonly (readonly [string, VoteCycle, string, string, string])[] = [
@@ -44,6 +44,11 @@ describe('the cycle of a voter', () => {
       '2026',
     ]);
   });
+});
+
+it('is spoken of in words of its own', () => {
+  const words = Object.values(cycleWords).map(({ each, running }) => `${each}，${running}`);
+  expect(words).toEqual(['每人，您', '每周，本周', '每天，今天', '每月，本月', '每季度，本季度', '每年，今年']);
 });
 
 describe('the clock of China', () => {

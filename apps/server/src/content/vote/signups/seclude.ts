@@ -38,6 +38,7 @@ interface PublicPicture extends Record<string, unknown> {
 interface Copy {
   readonly from: string;
   readonly to: string;
+  readonly mime: string;
   /** When the picture that was copied was put there, in milliseconds. */
   readonly putAt: number;
 }
@@ -71,7 +72,8 @@ export async function withSecluded<Saved>(
   try {
     return await use(secluded);
   } finally {
-    await removeFiles(deps, gone ? await unwanted(deps, copies, gone) : await unrecorded(deps, copies));
+    if (gone) await removePublic(deps, copies, gone);
+    else await removeFiles(deps, await unrecorded(deps, copies));
   }
 }
 
@@ -92,7 +94,7 @@ async function copyPublic(deps: Deps, { paths, sender }: SecludedOf): Promise<Co
     if (!stored || !found) continue;
     const to = contentKey({ hash: randomBytes(32).toString('hex'), suffix, isPrivate: true });
     await deps.files.put(to, await buffer(found.stream), { contentType: mime });
-    copies.push({ from, to, putAt: stored.modifiedAt.getTime() });
+    copies.push({ from, to, mime, putAt: stored.modifiedAt.getTime() });
   }
   return copies;
 }
@@ -171,12 +173,7 @@ async function unwanted(deps: Deps, copies: readonly Copy[], keys: readonly stri
   const stored = await Promise.all(
     keys.map(async (key) => ({ key, now: (await deps.files.stat(key))?.modifiedAt.getTime() })),
   );
-  const rows = await deps.db.within<{ store_key: string }>(
-    '*',
-    'select store_key from upload where store_key = any ($1::text[])',
-    [keys],
-  );
-  const named = new Set(rows.map((row) => row.store_key));
+  const named = await recorded(deps, keys);
   return stored.filter(({ key, now }) => now === putAt.get(key) && !named.has(key)).map(({ key }) => key);
 }
 
@@ -185,12 +182,41 @@ async function unrecorded(deps: Deps, copies: readonly Copy[]): Promise<string[]
   const keys = copies.map(({ to }) => to);
   if (keys.length === 0) return [];
   try {
-    const text = 'select store_key from upload where store_key = any ($1::text[])';
-    const rows = await deps.db.within<{ store_key: string }>('*', text, [keys]);
-    return keys.filter((key) => !rows.some((row) => row.store_key === key));
+    const named = await recorded(deps, keys);
+    return keys.filter((key) => !named.has(key));
   } catch {
     return [];
   }
+}
+
+/** Those of the keys that a row names. */
+async function recorded({ db }: Deps, keys: readonly string[]): Promise<Set<string>> {
+  const text = 'select store_key from upload where store_key = any ($1::text[])';
+  const rows = await db.within<{ store_key: string }>('*', text, [keys]);
+  return new Set(rows.map((row) => row.store_key));
+}
+
+/**
+ * Removes what is unwanted. Somebody may have put the same file there before it was copied, and write its row only now:
+ * then it comes back from the copy, and if its row comes later still, he finds it gone and puts it there again himself.
+ */
+async function removePublic(deps: Deps, copies: readonly Copy[], gone: readonly string[]): Promise<void> {
+  const removed = await unwanted(deps, copies, gone);
+  await removeFiles(deps, removed);
+  if (removed.length === 0) return;
+  const named = await recorded(deps, removed);
+  const wanted = copies.filter(({ from }) => named.has(from));
+  const outcomes = await Promise.allSettled(wanted.map((copy) => putBack(deps, copy)));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') deps.log.error({ err: outcome.reason as unknown }, '放回仍有人使用的图片失败');
+  }
+}
+
+async function putBack({ db, files }: Deps, { from, to, mime }: Copy): Promise<void> {
+  const copy = await files.open(to);
+  if (!copy) return;
+  await files.put(from, await buffer(copy.stream), { contentType: mime });
+  await db.query('update thumbnail_task set due_at = now(), tries = 0 where store_key = $1', [from]);
 }
 
 /** A store that is down keeps what nobody can find: the form is saved, or refused, all the same. */
