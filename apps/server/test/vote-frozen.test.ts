@@ -62,6 +62,21 @@ describe('a frozen result', () => {
     expect((await list(activityId))[0]?.frozen).toEqual(answer.objects);
   });
 
+  it('may take longer than other calls, for a large round is counted ballot by ballot', async () => {
+    const { rotationId, teams } = await buildRoundWithTeams(app, { round: pastTimes, teams: 1 });
+    await giveVotes(app, rotationId, { [teams[0] ?? '']: 1 });
+    const { owner } = app.deps.pools;
+    await owner.query(
+      `create policy slow on vote_ballot as restrictive for select using (rotation_id <> '${rotationId}' or pg_sleep(5.1) is not null)`,
+    );
+    try {
+      expect(await freeze(rotationId)).toMatchObject({ state: 1 });
+      expect(await result(rotationId)).toMatchObject({ isCurrent: true });
+    } finally {
+      await owner.query('drop policy slow on vote_ballot');
+    }
+  }, 60_000);
+
   it('cannot be frozen again, changed or deleted, and takes no more teams', async () => {
     const { activityId, rotationId } = await frozen();
     expect((await freeze(rotationId)).msg).toBe('该赛次结果已锁定');

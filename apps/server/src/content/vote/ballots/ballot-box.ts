@@ -17,6 +17,11 @@ export async function closeBox(tx: Tx, activityId: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(${boxKey})`, [activityId]);
 }
 
+/** A large round on a busy machine takes longer to count, or a large filter to go through, than any other call may. */
+export function takeLong(tx: Transaction): void {
+  tx.send(`set local statement_timeout = '30s'`);
+}
+
 /**
  * Lets those who disqualify or restore ballots of an activity come one after the other: each finds them in an order of its
  * own, and each is to judge what the one before it left. Before the box, so that whoever waits holds up neither it nor a

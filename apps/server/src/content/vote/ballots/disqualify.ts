@@ -12,7 +12,7 @@ import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { binder } from '../../../kernel/conditions';
 import { isUuid } from '../../../kernel/uuid';
-import { enterBox, takeTurn } from './ballot-box';
+import { enterBox, takeLong, takeTurn } from './ballot-box';
 import { ballotWhere, isValid } from './ballot-conditions';
 import { findStaffActivity, type StaffActivity } from './staff-activity';
 import { bookVotes, markMoved, monthSql } from './tally';
@@ -41,8 +41,7 @@ export async function changeBallots(deps: Deps, call: Call<Input>, change: Ballo
   const { reason } = input;
   call.note({ objectId: activity.id, venueId: activity.venueId, detail: { reason } });
   return call.write(scopeOf(actor), async (tx) => {
-    // A large filter takes longer than any other call may.
-    tx.send(`set local statement_timeout = '30s'`);
+    takeLong(tx);
     takeTurn(tx, activity.id);
     enterBox(tx, activity.id);
     await assertExpected(tx, change, meant);

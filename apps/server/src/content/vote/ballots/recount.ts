@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps';
 import { scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
-import { closeBox } from './ballot-box';
+import { closeBox, takeLong } from './ballot-box';
 import { findStaffRound } from './staff-activity';
 import { markMoved, monthSql } from './tally';
 
@@ -41,8 +41,7 @@ export async function recount(deps: Deps, call: Call<z.infer<typeof recountRound
   call.note({ objectId: activityId, venueId, detail: { rotationId: input.id } });
   return call.write(scopeOf(actor), async (tx) => {
     const started = performance.now();
-    // A large round on a busy machine takes longer than any other call may.
-    tx.send(`set local statement_timeout = '30s'`);
+    takeLong(tx);
     await closeBox(tx, activityId);
     await assertUnfrozen(tx, input.id);
     const teams = await tx.query<Counted>(countSql, [input.id]);

@@ -5,7 +5,7 @@ import { scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { secondText } from '../../../kernel/china-sql';
-import { closeBox } from '../ballots/ballot-box';
+import { closeBox, takeLong } from '../ballots/ballot-box';
 import { digestOf, frozenText, refrozenText } from '../ballots/frozen-text';
 import { ledgerVotes, readRanking } from '../ballots/ranking';
 import { findStaffRound } from '../ballots/staff-activity';
@@ -27,6 +27,7 @@ export async function freeze(deps: Deps, call: Call<z.infer<typeof freezeRound.i
   const id = input.id.toLowerCase();
   call.note({ objectId: id, venueId: activity.venueId, detail: { activityId: activity.id } });
   return call.write(scopeOf(actor), async (tx) => {
+    takeLong(tx);
     const { title } = await lockActivity(tx, activity.id);
     await closeBox(tx, activity.id);
     const round = await lockRound(tx, id);
@@ -55,6 +56,7 @@ export async function readFrozen(deps: Deps, call: Call<z.infer<typeof getFrozen
   await findStaffRound(deps.db, { actor, id: input.id, right: 'view' });
   const id = input.id.toLowerCase();
   return deps.db.transaction(scopeOf(actor), async (tx) => {
+    takeLong(tx);
     const [row] = await tx.query<FrozenRow>(
       `select ${secondText('r.frozen_at')} as time, r.frozen_by_name as "userName", r.frozen_digest as digest,
          r.frozen_result as text from vote_rotation r where r.id = $1 and r.frozen_at is not null`,
