@@ -5,7 +5,7 @@ import { Button, Select } from 'antd';
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useState } from 'react';
 import { call } from '../api/call';
-import { queryKeys } from '../api/query-keys';
+import { queryKeys, roleArea } from '../api/query-keys';
 import { useRecordWrite } from '../records/use-record-write';
 import { everybody, sharedFilterArea } from './shared-filter-area';
 
@@ -22,9 +22,9 @@ export interface ShareRowProps {
 export function ShareRow({ listKey, name, state, isTaken, onDone }: ShareRowProps) {
   const [roleId, setRoleId] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const { write, isBusy } = useRecordWrite(sharedFilterArea);
+  const { write, isBusy } = useRecordWrite(sharedFilterArea, roleArea);
   const roles = useQuery({
-    queryKey: queryKeys.read(getSysRoleList.path),
+    queryKey: queryKeys.list(roleArea, {}),
     queryFn: ({ signal }) => call(getSysRoleList, {}, { signal }),
   });
   const options = [
