@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { noShowStates } from '@yunguan/contract/kernel/no-show';
 import { getPageNoShows, type NoShow, noShowExportCode } from '@yunguan/contract/platform/no-shows';
-import { Input, Select } from 'antd';
+import { Input, Select, type SelectProps } from 'antd';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { upTo } from '@/kernel/text-limits';
@@ -127,11 +127,22 @@ function Filters({ records, kinds }: FiltersProps) {
         <Select placeholder="全部" allowClear={clearable} options={stateOptions} />
       </FilterField>
       <FilterField name="kind" label="类型">
-        <Select placeholder="全部" allowClear={clearable} options={kindOptions} />
+        <KindSelect options={kindOptions} />
       </FilterField>
       {venues.length > 1 && <VenueFilterField venues={venues} />}
     </FilterGrid>
   );
+}
+
+interface KindSelectProps extends Pick<SelectProps<string>, 'id' | 'onChange'> {
+  readonly value?: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** The kind of the filter, by its name: until that is known, nothing. */
+function KindSelect({ value, options, ...field }: KindSelectProps) {
+  const known = options.some((option) => option.value === value) ? value : undefined;
+  return <Select {...field} value={known} placeholder="全部" allowClear={clearable} options={[...options]} />;
 }
 
 type Kind = z.infer<typeof getPageNoShows.output>['kinds'][number];
