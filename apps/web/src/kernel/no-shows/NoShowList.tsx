@@ -22,7 +22,7 @@ import { RecordTable } from '../records/RecordTable';
 import { type RecordsState, useRecords } from '../records/use-records';
 import { useDropRefusedKind } from '../session/use-drop-refused-kind';
 import { useSession } from '../session/use-session';
-import { useVenueChoices } from '../session/use-venue-choices';
+import { useVenueFilter } from '../session/use-venue-choices';
 import { noShowColumns } from './no-show-columns';
 import { noShowFilter, noShowsPrefix, type NoShowsUrl, noShowsUrl } from './no-shows-url';
 import PardonDialog from './PardonDialog';
@@ -113,7 +113,7 @@ interface FiltersProps {
 
 function Filters({ records, kinds }: FiltersProps) {
   const { state, change, isLoading } = records;
-  const venues = useVenueChoices();
+  const ofVenue = useVenueFilter();
   const kindOptions = kinds.map(({ kind, kindName }) => ({ value: kind, label: kindName }));
   return (
     <FilterGrid {...filterFields(noShowsUrl, state, change)} loading={isLoading}>
@@ -129,7 +129,7 @@ function Filters({ records, kinds }: FiltersProps) {
       <FilterField name="kind" label="类型">
         <KindSelect options={kindOptions} />
       </FilterField>
-      {venues.length > 1 && <VenueFilterField venues={venues} />}
+      {ofVenue.venues.length > 1 && <VenueFilterField {...ofVenue} />}
     </FilterGrid>
   );
 }
