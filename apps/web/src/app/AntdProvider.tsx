@@ -16,12 +16,10 @@ import { chinaNow } from '@/ui/china-now';
 import { keepFocusTrail } from '@/ui/focus-trail';
 import { keepPicturesLoading, missingPicture } from '@/ui/missing-picture';
 import { keepOpenedOpen } from '@/ui/second-press';
-import { steadyClock } from '@/ui/steady-clock';
 import { theme } from './theme';
 
 // ConfigProvider's locale does not reach dayjs.
 dayjs.locale('zh-cn');
-dayjs.extend(steadyClock);
 dayjs.extend(chinaNow);
 
 /** antd waits for the end of its transitions, which base.css takes away from who asked for less motion. */
