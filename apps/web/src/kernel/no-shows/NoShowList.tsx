@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { noShowStates } from '@yunguan/contract/kernel/no-show';
 import { getPageNoShows, type NoShow, noShowExportCode } from '@yunguan/contract/platform/no-shows';
-import { Input, Select, type SelectProps } from 'antd';
+import { Input, Select } from 'antd';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { upTo } from '@/kernel/text-limits';
@@ -9,6 +9,7 @@ import { clearable } from '@/ui/clearable';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { KnownSelect } from '@/ui/KnownSelect';
 import { ListBar } from '@/ui/ListBar';
 import { RowActions } from '@/ui/RowActions';
 import { VenueFilterField } from '@/ui/VenueFilterField';
@@ -127,22 +128,11 @@ function Filters({ records, kinds }: FiltersProps) {
         <Select placeholder="全部" allowClear={clearable} options={stateOptions} />
       </FilterField>
       <FilterField name="kind" label="类型">
-        <KindSelect options={kindOptions} />
+        <KnownSelect placeholder="全部" allowClear={clearable} options={kindOptions} />
       </FilterField>
       {ofVenue.venues.length > 1 && <VenueFilterField {...ofVenue} />}
     </FilterGrid>
   );
-}
-
-interface KindSelectProps extends Pick<SelectProps<string>, 'id' | 'onChange'> {
-  readonly value?: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-}
-
-/** The kind of the filter, by its name: until that is known, nothing. */
-function KindSelect({ value, options, ...field }: KindSelectProps) {
-  const known = options.some((option) => option.value === value) ? value : undefined;
-  return <Select {...field} value={known} placeholder="全部" allowClear={clearable} options={[...options]} />;
 }
 
 type Kind = z.infer<typeof getPageNoShows.output>['kinds'][number];
