@@ -30,6 +30,12 @@ const cutRegions = (page: Page): Promise<string[]> =>
       ),
     );
 
+/** Lines with sex and birthday of the list in view that are not seen whole. */
+const cutBirthdays = (page: Page): Promise<string[]> =>
+  page
+    .locator('.teacher-name .title-cell-subtitle')
+    .evaluateAll((lines) => lines.flatMap((line) => (line.scrollWidth > line.clientWidth ? [line.textContent] : [])));
+
 it('1280 宽：每个列表一行记录的操作只占一行，区域的街道看得全', async () => {
   const { page } = await signedIn('platform', '/', { size: 'small' });
   for (const path of [...dayScreens, '/MuseumCenter/cultureOrderList', '/MuseumCenter/joinApplication']) {
@@ -44,21 +50,34 @@ it('1024 宽（1280 放大到 125%）：每个列表的每一列都看得全，�
   await page.setViewportSize({ width: 1024, height: 768 });
   const others = [
     '/new/publicActive',
+    '/new/booking?mode=5',
     '/MuseumCenter/panoramaList',
     '/MuseumCenter/venueWork',
+    '/MuseumCenter/atlasPage',
+    '/MuseumCenter/exhibitionOrderList',
     '/MuseumCenter/cultureOrderList',
     '/MuseumCenter/joinApplication',
+    '/MuseumCenter/arrivals',
+    '/MuseumCenter/recycleBin',
     '/memberManage/member',
+    '/memberManage/member?tab=outbox',
     '/audit/audit',
+    '/messageSet',
+    '/terrace/website/systemlog?tab=login',
+    '/terrace/website/systemlog?tab=online',
+    '/terrace/website/systemlog?tab=export',
   ];
+  const cut: string[] = [];
   for (const path of [...dayScreens, ...others]) {
     await turnToList(page, path);
     const beyond = await page
-      .locator('.list-table .ant-table-content')
+      .locator('.list-table .ant-table-content:visible')
       .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    expect(beyond, path).toBe(0);
+    if (beyond > 0) cut.push(`${path} ${beyond}`);
     expect(await brokenActions(page), path).toEqual([]);
+    cut.push(...(await cutBirthdays(page)));
   }
+  expect(cut).toEqual([]);
 });
 
 /** Somebody takes a whole row: the seats of one order are a line of their own. */

@@ -1,6 +1,11 @@
+import dayjs from 'dayjs';
 import { type InputHTMLAttributes, type Ref, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { steadyClock } from './steady-clock';
 import { tidyDate } from './typed-formats';
+
+// Every picker comes with this input, and nothing else counts by this clock: the first page does without it.
+dayjs.extend(steadyClock);
 
 export type TypedInputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 

@@ -1,6 +1,6 @@
-import { Select } from 'antd';
 import { clearable } from './clearable';
 import { FilterField, type FilterFieldProps } from './FilterField';
+import { KnownSelect } from './KnownSelect';
 
 export interface VenueFilterFieldProps extends Pick<FilterFieldProps, 'empties'> {
   readonly venues: readonly { readonly value: string; readonly label: string }[];
@@ -12,11 +12,11 @@ export interface VenueFilterFieldProps extends Pick<FilterFieldProps, 'empties'>
 export function VenueFilterField({ venues, all = '全部', ...field }: VenueFilterFieldProps) {
   return (
     <FilterField name="venueId" label="场馆" {...field}>
-      <Select
+      <KnownSelect
         placeholder={all}
         allowClear={clearable}
         showSearch={{ optionFilterProp: 'label' }}
-        options={[...venues]}
+        options={venues}
       />
     </FilterField>
   );

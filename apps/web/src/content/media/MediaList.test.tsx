@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { getCategory, pushWorks, setSort } from '@yunguan/contract/content/media';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -192,6 +192,29 @@ it('shows a viewer the works, and no button that would be refused', async () => 
   await open({ options: [] });
   for (const name of ['新增媒体作品', '排序', '推送记录']) expect(screen.queryByText(name)).toBeNull();
   for (const name of ['编辑', '删除', '推送']) expect(screen.queryByText(name, { selector: 'button *' })).toBeNull();
+  expect(screen.queryByLabelText('全选本页')).toBeNull();
+});
+
+it('offers together what the user may do with any of the works, and ticks those alone', async () => {
+  const pusher = await open({ options: ['wechatpush'] });
+  expect(screen.getByRole('checkbox', { name: /川江号子/ })).toBeDisabled();
+  await pusher.user.click(allOfPage());
+  expect(screen.getByRole('button', { name: '批量推送（1）' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /批量删除/ })).toBeNull();
+  cleanup();
+  const remover = await open({ options: ['del'] });
+  expect(screen.getByRole('checkbox', { name: /嘉陵江晨曲/ })).toBeDisabled();
+  await remover.user.click(allOfPage());
+  expect(screen.getByRole('button', { name: '批量删除（2）' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /批量推送/ })).toBeNull();
+});
+
+it('has no column of actions in the atlas for who may change nothing, and nothing to tick for anybody', async () => {
+  await open({ List: AtlasList, options: [] });
+  expect(screen.queryByRole('columnheader', { name: '操作' })).toBeNull();
+  cleanup();
+  await open({ List: AtlasList, options: ['del'] });
+  expect(screen.getByRole('columnheader', { name: '操作' })).toBeVisible();
   expect(screen.queryByLabelText('全选本页')).toBeNull();
 });
 

@@ -81,11 +81,11 @@ it('offers on a row what the user may do in its venue', async () => {
 it('sorts by either of two numbers in one column: up, down, and back to its own order', async () => {
   const { user, history } = await open('/?page=1');
   const order = () => Object.fromEntries(new URLSearchParams(history.location.search));
-  await user.click(screen.getByRole('button', { name: '按浏览量排序' }));
+  await user.click(screen.getByRole('button', { name: '按“浏览量”排序' }));
   expect(order()).toEqual({ sortField: 'viewingCount', sortOrder: 'ascend' });
-  await user.click(screen.getByRole('button', { name: '按浏览量排序，当前升序' }));
+  await user.click(screen.getByRole('button', { name: '按“浏览量”排序，当前升序' }));
   expect(order()).toMatchObject({ sortOrder: 'descend' });
-  await user.click(screen.getByRole('button', { name: '按浏览量排序，当前降序' }));
+  await user.click(screen.getByRole('button', { name: '按“浏览量”排序，当前降序' }));
   expect(order()).toEqual({});
 });
 

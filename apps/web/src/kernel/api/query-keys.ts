@@ -4,6 +4,12 @@ export const recycleBinArea = 'recycleBin';
 /** Who works in the venues. */
 export const staffArea = 'staff';
 
+/** Everything about roles. */
+export const roleArea = 'role';
+
+/** The menus as they are administered: each says which roles hold it, and how many people see it. */
+export const menuArea = 'menu';
+
 /** Keys of the query cache; the first word is what gets dropped together. */
 export const queryKeys = {
   user: ['user'] as const,

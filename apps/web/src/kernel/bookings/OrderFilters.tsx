@@ -8,7 +8,7 @@ import { upTo } from '@/kernel/text-limits';
 import { VenueFilterField } from '@/ui/VenueFilterField';
 import { wordOptions } from '@/ui/word-options';
 import { filterFields } from '../records/filter-fields';
-import { useVenueChoices } from '../session/use-venue-choices';
+import { useVenueFilter } from '../session/use-venue-choices';
 import { type BookingsUrl, placeOf } from './bookings-url';
 import { useBookings } from './use-bookings';
 import { usePlaces } from './use-places';
@@ -25,7 +25,7 @@ const stateOptions = wordOptions(bookingStates);
 export function OrderFilters({ state, loading, onChange }: OrderFiltersProps) {
   const { calls, list } = useBookings();
   const { options, showSearch } = usePlaces(state.venueId, placeOf(state, calls.idKey));
-  const venues = useVenueChoices();
+  const ofVenue = useVenueFilter();
   return (
     <FilterGrid {...filterFields(list, state, onChange)} loading={loading}>
       <FilterField name="keyword" label="关键字">
@@ -40,7 +40,7 @@ export function OrderFilters({ state, loading, onChange }: OrderFiltersProps) {
       <FilterField name={calls.idKey} label={calls.label}>
         <Select placeholder="全部" allowClear={clearable} showSearch={showSearch} options={options} />
       </FilterField>
-      {venues.length > 1 && <VenueFilterField venues={venues} empties={calls.idKey} />}
+      {ofVenue.venues.length > 1 && <VenueFilterField {...ofVenue} empties={calls.idKey} />}
     </FilterGrid>
   );
 }

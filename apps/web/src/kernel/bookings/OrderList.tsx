@@ -33,7 +33,7 @@ export interface OrderListProps {
 export function OrderList({ records, onOpen }: OrderListProps) {
   const { calls, list } = useBookings();
   const { state, change, total, isLoading } = records;
-  const rights = useBookingRights()(state.venueId);
+  const isExportable = useOfferedIn(useBookingRights(), state.venueId)((rights) => rights.export);
   const { ticked, setTicked, selectionOf } = useTicked<Booking>(records);
   const untickDecided = useUntickDecided(records, setTicked);
   const [task, setTask] = useState<DecisionTask>();
@@ -43,7 +43,7 @@ export function OrderList({ records, onOpen }: OrderListProps) {
       <section className="panel list-panel">
         <ListBar total={total}>
           <SavedFilters list={list} state={state} onShow={change} />
-          {rights.export && (
+          {isExportable && (
             <ExportButton
               request={{ action: calls.exportCode, model: orderFilter(state, calls.idKey) }}
               total={total}

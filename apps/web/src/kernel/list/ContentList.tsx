@@ -19,7 +19,7 @@ import { LoadFailure } from '../failures/LoadFailure';
 import { SelectAll } from '../records/SelectAll';
 import { useDropGone } from '../records/use-drop-gone';
 import { type Ticked, useTicked } from '../records/use-ticked';
-import { useHolds } from '../session/use-holds';
+import { useHolds, useHoldsIn, useOfferedIn } from '../session/use-holds';
 import type { AnyRow } from './content-row';
 import { ExportButton } from './ExportButton';
 import { SavedFilters } from '../saved-filters/SavedFilters';
@@ -129,7 +129,8 @@ function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
   const handleAdd = holds('add') ? () => goTo(screenModes.add) : undefined;
   const handleSort = (sort: ListSort | undefined) =>
     change({ sortField: sort?.field, sortOrder: sort?.order, page: 1 });
-  const action = holds('export') ? of.codes.export : undefined;
+  const isOffered = useOfferedIn(useHoldsIn(of.key), undefined);
+  const action = isOffered((held) => held('export')) ? of.codes.export : undefined;
   return (
     <>
       <ListBar total={total} beside={holds('del') && <RecycleBinLink kind={of.key} />}>

@@ -166,3 +166,18 @@ it('gives up a kind that the chosen venue lacks', async () => {
   expect(await screen.findByText('会员 a')).toBeVisible();
   expect(sent(getPageNoShows.path).at(-1)?.body).toMatchObject({ venueId: 'v2' });
 });
+
+it('names a kind only once the name is known', async () => {
+  let answer: () => void = () => undefined;
+  open([row('a')], '/?missed_kind=room', {
+    answer: async (path) => {
+      if (path !== getPageNoShows.path) return null;
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { datas: [row('a')], total: 1, kinds: [rooms] };
+    },
+  });
+  expect(await screen.findByRole('combobox', { name: '类型' })).toBeVisible();
+  expect(screen.queryByText('room')).toBeNull();
+  answer();
+  expect(await screen.findByText('教室预订')).toBeVisible();
+});

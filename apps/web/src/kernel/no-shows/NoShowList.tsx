@@ -9,6 +9,7 @@ import { clearable } from '@/ui/clearable';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { KnownSelect } from '@/ui/KnownSelect';
 import { ListBar } from '@/ui/ListBar';
 import { RowActions } from '@/ui/RowActions';
 import { VenueFilterField } from '@/ui/VenueFilterField';
@@ -22,7 +23,7 @@ import { RecordTable } from '../records/RecordTable';
 import { type RecordsState, useRecords } from '../records/use-records';
 import { useDropRefusedKind } from '../session/use-drop-refused-kind';
 import { useSession } from '../session/use-session';
-import { useVenueChoices } from '../session/use-venue-choices';
+import { useVenueFilter } from '../session/use-venue-choices';
 import { noShowColumns } from './no-show-columns';
 import { noShowFilter, noShowsPrefix, type NoShowsUrl, noShowsUrl } from './no-shows-url';
 import PardonDialog from './PardonDialog';
@@ -113,7 +114,7 @@ interface FiltersProps {
 
 function Filters({ records, kinds }: FiltersProps) {
   const { state, change, isLoading } = records;
-  const venues = useVenueChoices();
+  const ofVenue = useVenueFilter();
   const kindOptions = kinds.map(({ kind, kindName }) => ({ value: kind, label: kindName }));
   return (
     <FilterGrid {...filterFields(noShowsUrl, state, change)} loading={isLoading}>
@@ -127,9 +128,9 @@ function Filters({ records, kinds }: FiltersProps) {
         <Select placeholder="全部" allowClear={clearable} options={stateOptions} />
       </FilterField>
       <FilterField name="kind" label="类型">
-        <Select placeholder="全部" allowClear={clearable} options={kindOptions} />
+        <KnownSelect placeholder="全部" allowClear={clearable} options={kindOptions} />
       </FilterField>
-      {venues.length > 1 && <VenueFilterField venues={venues} />}
+      {ofVenue.venues.length > 1 && <VenueFilterField {...ofVenue} />}
     </FilterGrid>
   );
 }

@@ -5,6 +5,7 @@ import { getSysRoleList } from '@yunguan/contract/platform/roles';
 import { getSharedFilters, shareFilter, unshareFilter } from '@yunguan/contract/platform/shared-filters';
 import { getPreference, setPreference } from '@yunguan/contract/platform/shell';
 import { describe, expect, it } from 'vitest';
+import { Refused } from '../api/errors';
 import { menu } from '../session/menu.fixture';
 import { session } from '../session/session.fixture';
 import { ContentList } from '../list/ContentList';
@@ -205,6 +206,36 @@ describe('what the venue shares', () => {
     await screen.findByRole('button', { name: '取消共享 我的草稿' });
     expect(bodies(shareFilter.path)).toHaveLength(2);
     expect(bodies(shareFilter.path)[1]).toMatchObject({ name: '我的草稿', roleId: 'r1' });
+  });
+
+  it('lets go of a role that is gone by now, and shares with nobody instead of it', async () => {
+    let there: readonly object[] = [{ id: 'r1', name: '初审员' }];
+    const { user, bodies } = openList({
+      of,
+      List,
+      rows,
+      address: '/',
+      as: { ...session, menus },
+      answer: ({ path, body }) => {
+        if (path === getSharedFilters.path) return { datas: [], total: 0, canShare: true };
+        if (path === getSysRoleList.path) return { datas: there, total: there.length };
+        if (path === getPreference.path && body.key === 'list.vote.filters')
+          return { key: body.key, value: [{ name: '我的草稿', state: { status: 0 } }] };
+        if (path !== shareFilter.path) return undefined;
+        there = [];
+        return new Refused('角色不存在', { code: 'VALIDATION' });
+      },
+    });
+    await screen.findByText('秋日诗会');
+    await user.click(screen.getByRole('button', { name: '常用筛选' }));
+    await user.click(await screen.findByRole('button', { name: '共享 我的草稿' }));
+    await user.click(await screen.findByRole('combobox', { name: '把“我的草稿”共享给' }));
+    await user.click(await screen.findByTitle('初审员'));
+    await user.click(screen.getByRole('button', { name: /^共\s?享$/ }));
+    expect(await screen.findByText('角色不存在')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^共\s?享$/ })).toBeDisabled());
+    expect(screen.getByText('请重新选择')).toBeVisible();
+    expect(bodies(shareFilter.path)).toHaveLength(1);
   });
 
   it('says so before one of the same name is replaced', async () => {

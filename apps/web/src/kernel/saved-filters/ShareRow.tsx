@@ -5,7 +5,7 @@ import { Button, Select } from 'antd';
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useState } from 'react';
 import { call } from '../api/call';
-import { queryKeys } from '../api/query-keys';
+import { queryKeys, roleArea } from '../api/query-keys';
 import { useRecordWrite } from '../records/use-record-write';
 import { everybody, sharedFilterArea } from './shared-filter-area';
 
@@ -20,22 +20,24 @@ export interface ShareRowProps {
 
 /** Whom a saved filter is shared with, asked in its row. */
 export function ShareRow({ listKey, name, state, isTaken, onDone }: ShareRowProps) {
-  const [roleId, setRoleId] = useState('');
+  const [roleId, setRoleId] = useState<string | null>('');
   const [isOpen, setOpen] = useState(false);
-  const { write, isBusy } = useRecordWrite(sharedFilterArea);
+  const { write, isBusy } = useRecordWrite(sharedFilterArea, roleArea);
   const roles = useQuery({
-    queryKey: queryKeys.read(getSysRoleList.path),
+    queryKey: queryKeys.list(roleArea, {}),
     queryFn: ({ signal }) => call(getSysRoleList, {}, { signal }),
   });
   const options = [
     { value: '', label: everybody },
     ...(roles.data?.datas ?? []).map((role) => ({ value: role.id, label: role.name })),
   ];
+  // None where the role is gone by now: nobody else is meant instead of it.
+  const receivers = options.find(({ value }) => value === roleId);
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const receivers = options.find(({ value }) => value === roleId)?.label ?? everybody;
+    if (!receivers) return;
     const body = { listKey, name, state, roleId: roleId || null };
-    if (await write({ endpoint: shareFilter, body, done: `已共享给${receivers}` })) onDone();
+    if (await write({ endpoint: shareFilter, body, done: `已共享给${receivers.label}` })) onDone();
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isOpen) return;
@@ -49,7 +51,8 @@ export function ShareRow({ listKey, name, state, isTaken, onDone }: ShareRowProp
         <p>把“{name}”共享给</p>
         <Select
           size="small"
-          value={roleId}
+          value={receivers?.value ?? null}
+          placeholder="请重新选择"
           options={options}
           loading={roles.isLoading}
           aria-label={`把“${name}”共享给`}
@@ -58,7 +61,7 @@ export function ShareRow({ listKey, name, state, isTaken, onDone }: ShareRowProp
           onOpenChange={setOpen}
           onKeyDown={handleKey}
         />
-        <Button htmlType="submit" size="small" type="link" loading={isBusy}>
+        <Button htmlType="submit" size="small" type="link" loading={isBusy} disabled={!receivers}>
           {isTaken ? '替换' : '共享'}
         </Button>
         <Button size="small" type="text" onClick={onDone}>

@@ -15,8 +15,8 @@ function Rights({ of, venueId }: { of: string; venueId?: string }) {
 /** Works in `v1` as the menus say, administers `v2`, and holds nothing in `v3`. */
 const ofThree = reaching({ v1: { vote: ['add', 'edit'] }, v2: { vote: ['all'] }, v3: {} });
 
-function expectRights(shown: ReactNode, expected: string) {
-  const { unmount } = render(<SessionValue value={ofThree}>{shown}</SessionValue>);
+function expectRights(shown: ReactNode, expected: string, as = ofThree) {
+  const { unmount } = render(<SessionValue value={as}>{shown}</SessionValue>);
   expect(screen.getByRole('paragraph').textContent).toBe(expected);
   unmount();
 }
@@ -53,12 +53,14 @@ it('judges many rows, each by its own venue', () => {
   expectRights(<Rows />, 'v2');
 });
 
-it('offers a list what is held in any venue while it shows the rows of all, and by one venue where it shows that alone', () => {
+it('offers a list what is held in the venue whose rows it shows, and in any where it shows those of all', () => {
   function List({ venueId }: { venueId?: string }) {
     const isOffered = useOfferedIn(useHoldsIn('vote'), venueId);
     return <p>{asked.filter((option) => isOffered((holds) => holds(option))).join(' ')}</p>;
   }
-  expectRights(<List />, 'add del export');
+  const venues = ofThree.user.venues.map((one) => (one.id === 'v1' ? { ...one, kind: 'platform' } : one));
+  expectRights(<List />, 'add export');
+  expectRights(<List />, 'add del export', { ...ofThree, user: { ...ofThree.user, venues } });
   expectRights(<List venueId="v1" />, 'add export');
   expectRights(
     <RecordVenue value="v3">

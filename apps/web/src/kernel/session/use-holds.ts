@@ -62,8 +62,9 @@ export function useHoldsAnywhere(contentType: string): Holds {
 }
 
 /**
- * Whether a list may offer something: by the rights in the venue that it is narrowed to or stands in the record of, and in
- * any that the user reaches while it shows the rows of all.
+ * Whether a list may offer something: by the rights in the venue whose rows it shows, which is that of the session where
+ * no other was chosen, or that of the record it stands in; and in any that the user reaches where it shows the rows of all,
+ * as the lists of the platform's own venue do.
  */
 export function useOfferedIn<Rights>(
   rightsIn: RightsIn<Rights>,
@@ -71,7 +72,8 @@ export function useOfferedIn<Rights>(
 ): (isGranted: (rights: Rights) => boolean) => boolean {
   const { user } = useSession();
   const ofRecord = useContext(RecordVenue);
-  const shown = venueId ?? ofRecord;
-  const venues = shown === undefined ? [user.venueId, ...user.venues.map(({ id }) => id)] : [shown];
+  const shown = venueId ?? ofRecord ?? user.venueId;
+  const isOfAll = user.venues.find(({ id }) => id === shown)?.kind === 'platform';
+  const venues = isOfAll ? [shown, ...user.venues.map(({ id }) => id)] : [shown];
   return (isGranted) => venues.some((id) => isGranted(rightsIn(id)));
 }

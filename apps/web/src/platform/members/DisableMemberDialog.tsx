@@ -4,7 +4,7 @@ import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { countedUpTo } from '@/kernel/text-limits';
-import { memberArea, nameOf } from './member-columns';
+import { memberStateAreas, nameOf } from './member-columns';
 
 interface Values {
   readonly reason: string;
@@ -26,7 +26,7 @@ export function DisableMemberDialog({ row, onClose }: DisableMemberDialogProps) 
       initial={{ reason: '' }}
       onSave={({ reason }) => call(setMemberState, { id: row.id, enabled: false, reason })}
       done="停用成功！"
-      areas={[memberArea]}
+      areas={memberStateAreas}
       onClose={onClose}
     >
       <p className="member-consequence">

@@ -22,7 +22,7 @@ import { type RowAction, RowActions } from '@/ui/RowActions';
 import { upTo } from '@/kernel/text-limits';
 import { useConfirm } from '@/ui/use-confirm';
 import { DisableMemberDialog } from './DisableMemberDialog';
-import { memberArea, memberColumns, nameOf } from './member-columns';
+import { memberArea, memberColumns, memberStateAreas, nameOf } from './member-columns';
 import { memberFilterOf, type MembersState, membersUrl } from './members-url';
 import { revealAll } from './reveal-all';
 
@@ -35,7 +35,7 @@ interface Opened {
 export function MemberList() {
   const holds = useHolds('member');
   const confirm = useConfirm();
-  const { write, isBusy } = useRecordWrite(memberArea);
+  const { write, isBusy } = useRecordWrite(...memberStateAreas);
   const [opened, setOpened] = useState<Opened>();
   const records = useRecords({
     endpoint: getMemberPage,

@@ -9,6 +9,9 @@ import { EnabledTag } from '@/ui/EnabledTag';
 /** Name under which the rows are cached. */
 export const memberArea = 'member';
 
+/** What a member's state shows in: whoever waits for a ticket or a place in a course is passed over while disabled. */
+export const memberStateAreas = [memberArea, 'activity', 'order'] as const;
+
 /** How a member is called: name, else nickname, else his masked number. */
 export function nameOf({ name, nickName, tel }: Pick<MemberRow, 'name' | 'nickName' | 'tel'>): string {
   return name || nickName || tel;

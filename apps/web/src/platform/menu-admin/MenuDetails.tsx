@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { type AdminMenu, delSysMenu } from '@yunguan/contract/platform/menus';
 import { Button, Skeleton } from 'antd';
+import { menuArea } from '@/kernel/api/query-keys';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useHolds } from '@/kernel/session/use-holds';
@@ -14,7 +15,7 @@ import { MenuIcon } from '@/kernel/menus/MenuIcon';
 import { MenuFacts } from './MenuFacts';
 import { MenuUse } from './MenuUse';
 import { type Move, stepMove } from './menu-nodes';
-import { infoOptions, menuArea, useMenusChanged } from './use-menus';
+import { infoOptions, useMenusChanged } from './use-menus';
 
 export interface MenuDetailsProps {
   readonly menus: readonly AdminMenu[];

@@ -1,6 +1,7 @@
 import { getSysMenuInfo } from '@yunguan/contract/platform/menus';
 import { Form } from 'antd';
 import { useState } from 'react';
+import { menuArea } from '@/kernel/api/query-keys';
 import { call } from '@/kernel/api/call';
 import type { Draft } from '@/kernel/form/draft';
 import { showProblems } from '@/kernel/records/show-problems';
@@ -11,7 +12,6 @@ import { IconField } from './IconField';
 import { BasicFields, RightFields, type RightFieldsProps } from './MenuFields';
 import { menuParts } from './menu-parts';
 import { type MenuValues, valuesOf } from './menu-values';
-import { menuArea } from './use-menus';
 import { useSaveMenu } from './use-save-menu';
 
 export interface MenuFormProps extends RightFieldsProps {

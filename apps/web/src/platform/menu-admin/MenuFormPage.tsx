@@ -4,6 +4,7 @@ import type { AdminMenu, getSysMenuInfo } from '@yunguan/contract/platform/menus
 import { Skeleton } from 'antd';
 import type * as zod from 'zod';
 import * as z from 'zod/mini';
+import { menuArea } from '@/kernel/api/query-keys';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useFormStart } from '@/kernel/records/use-form-start';
@@ -14,7 +15,7 @@ import { Panel } from '@/ui/Panel';
 import { MenuForm } from './MenuForm';
 import { platformText } from './MenuUse';
 import { type MenuValues, newMenu, valuesOf } from './menu-values';
-import { infoOptions, menuArea, useMenuOptions, useMenuTree } from './use-menus';
+import { infoOptions, useMenuOptions, useMenuTree } from './use-menus';
 import './menu-admin.css';
 
 const address = z.object({ id: z.catch(z.string(), ''), parentId: z.catch(z.string(), noId) });

@@ -5,6 +5,7 @@ import { Button, Input, Skeleton } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { moveSysMenu } from '@yunguan/contract/platform/menus';
+import { menuArea } from '@/kernel/api/query-keys';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
@@ -17,7 +18,7 @@ import { useConfirm } from '@/ui/use-confirm';
 import { MenuDetails } from './MenuDetails';
 import { type Move, searchTree } from './menu-nodes';
 import { MenuTree } from './MenuTree';
-import { menuArea, useMenusChanged, useMenuTree } from './use-menus';
+import { useMenusChanged, useMenuTree } from './use-menus';
 import './menu-admin.css';
 
 const title = '菜单管理';

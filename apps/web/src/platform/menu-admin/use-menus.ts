@@ -3,10 +3,7 @@ import { largestPageSize } from '@yunguan/contract/kernel/page';
 import { getSysMenuInfo, getSysMenuTree, getSysOptionList } from '@yunguan/contract/platform/menus';
 import { useCallback } from 'react';
 import { call } from '@/kernel/api/call';
-import { queryKeys } from '@/kernel/api/query-keys';
-
-/** Cached name of the area: its writes drop what lies below it. */
-export const menuArea = 'menu';
+import { menuArea, queryKeys } from '@/kernel/api/query-keys';
 
 /** The whole tree. */
 export function useMenuTree() {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { batchReview, getContentReviewList } from '@yunguan/contract/platform/review';
+import { batchReview, getContentReviewList, getReviewDetail } from '@yunguan/contract/platform/review';
 import { afterEach, expect, it, vi } from 'vitest';
+import { Refused } from '@/kernel/api/errors';
 import { openPage } from '@/kernel/session/open-page.fixture';
 import { BatchReview } from './BatchReview';
 import { type Ticked, withinLimit } from './batch-ticks';
@@ -60,4 +61,21 @@ it('keeps nothing ticked where nothing of it waits', async () => {
   const { told, ticked } = await decide([]);
   expect(told).toHaveTextContent('未处理 2 条（已不在列表中或已更新，不再勾选）');
   expect(ticked()).toEqual([]);
+});
+
+it('says of what the user himself has decided in another window that it was he', async () => {
+  const Page = () => <BatchReview task={task} onClose={() => undefined} onDone={() => undefined} />;
+  const { user } = openPage(Page, '/', ({ path, body }) => {
+    if (path === getReviewDetail.path) {
+      if (body.objectId === 'a') return { reason: '您已经审核过，内容已进入下一步' };
+      throw new Refused('无权限或数据不存在', { code: 'FORBIDDEN' });
+    }
+    if (path !== batchReview.path) return { datas: [], total: 0 };
+    const gone = (objectId: string) => ({ ...left(objectId, '无权限或数据不存在'), code: 'FORBIDDEN' });
+    return { results: [gone('a'), gone('b'), left('c', '不能审核自己提交的内容')], succeeded: 0, failed: 3 };
+  });
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /通\s?过/ }));
+  expect(await screen.findByText('您已经审核过，内容已进入下一步')).toBeVisible();
+  expect(screen.getByText('这条内容刚刚已被处理、撤回或删除')).toBeVisible();
+  expect(screen.getByText('不能审核自己提交的内容')).toBeVisible();
 });

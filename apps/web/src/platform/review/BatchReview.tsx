@@ -11,9 +11,12 @@ import { forgetDecided } from '@/kernel/records/forget-decided';
 import { useRetryKey } from '@/kernel/records/use-retry-key';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { BatchDialog } from './BatchDialog';
-import { type BatchTask, stillTicked, type Ticked, toldOf } from './batch-ticks';
+import { type BatchTask, stillTicked, type Ticked, toldOf, unexplained } from './batch-ticks';
 import { ObjectTitle } from './ObjectTitle';
-import { stillWaiting } from './review-queries';
+import { stillWaiting, whyNotNow } from './review-queries';
+
+/** Rows out of reach that are looked at once more, to say why. */
+const mostAsked = 10;
 
 export interface BatchReviewProps {
   readonly task: BatchTask;
@@ -37,12 +40,14 @@ export function BatchReview({ task, onClose, onDone }: BatchReviewProps) {
       const left = answer.results.filter(({ ok }) => !ok).map(({ objectId }) => objectId);
       // The decisions stand, whatever comes of the look at the queue.
       const waiting = left.length === 0 ? undefined : await stillWaiting(left).catch(() => undefined);
-      return { ...answer, waiting };
+      const asked = unexplained(answer.results).slice(0, mostAsked);
+      const reasons = new Map(await Promise.all(asked.map(async (id) => [id, await whyNotNow(id)] as const)));
+      return { ...answer, waiting, reasons };
     },
-    onSuccess: ({ results, failed, waiting }) => {
+    onSuccess: ({ results, failed, waiting, reasons }) => {
       const stay = (now: Ticked) => stillTicked(results, now, waiting);
       onDone(stay);
-      setTold({ outcomes: toldOf(results), kept: stay(task.ticked).size });
+      setTold({ outcomes: toldOf(results, reasons), kept: stay(task.ticked).size });
       if (failed === 0) message.success(messages.reviewed);
     },
     onError: (error) => {

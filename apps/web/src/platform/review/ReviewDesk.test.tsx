@@ -65,7 +65,7 @@ async function decide(address = '/?object=a') {
 }
 
 const back = () => screen.getByRole('button', { name: '返回待审核列表' });
-const refusal = '“活动a”未能提交：这条内容刚刚已被同事处理、撤回或删除';
+const refusal = '“活动a”未能提交：这条内容刚刚已被处理、撤回或删除';
 
 describe('a decision that is answered after the reviewer left the item', () => {
   it('tells the refusal beside the list, with the name of the item, and keeps the opinion', async () => {

@@ -113,7 +113,7 @@ it('says what became of an item that a colleague decided a moment before', async
   await screen.findByText('1 / 2');
   await vi.waitFor(() => expect(screen.getByRole('button', { name: '通过' })).toBeEnabled(), 10_000);
   await userEvent.click(screen.getByRole('button', { name: '通过' }));
-  await screen.findByText('未能提交：这条内容刚刚已被同事处理、撤回或删除');
+  await screen.findByText('未能提交：这条内容刚刚已被处理、撤回或删除');
 });
 
 describe('an item that a colleague decides while the user types', () => {

@@ -34,7 +34,7 @@ it('says of a row that is out of reach now what must have become of it, and of t
   expect(toldOf([...outcomes, { ...gone, code: 'FORBIDDEN' }])).toEqual([
     { id: 'a', ok: true, msg: '审核成功！' },
     { id: 'b', ok: false, msg: '不能审核自己提交的内容' },
-    { id: 'c', ok: false, msg: '这条内容刚刚已被同事处理、撤回或删除' },
+    { id: 'c', ok: false, msg: '这条内容刚刚已被处理、撤回或删除' },
   ]);
 });
 

@@ -15,12 +15,20 @@ export interface BatchTask {
   readonly ticked: Ticked;
 }
 
-/** What is told of each row of a batch. */
-export function toldOf(outcomes: readonly BatchOutcome[]): Outcome[] {
+/** Rows that the server says no more of than that they are out of reach. */
+export function unexplained(outcomes: readonly BatchOutcome[]): string[] {
+  return outcomes.filter(({ code }) => code === 'FORBIDDEN').map(({ objectId }) => objectId);
+}
+
+/** What is told of each row of a batch; `reasons`: what is known by now of those that are out of reach. */
+export function toldOf(
+  outcomes: readonly BatchOutcome[],
+  reasons: ReadonlyMap<string, string | undefined> = new Map(),
+): Outcome[] {
   return outcomes.map(({ objectId, ok, message, code }) => ({
     id: objectId,
     ok,
-    msg: code === 'FORBIDDEN' ? overtaken : message,
+    msg: code === 'FORBIDDEN' ? (reasons.get(objectId) ?? overtaken) : message,
   }));
 }
 

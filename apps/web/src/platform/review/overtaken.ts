@@ -1,8 +1,11 @@
 import type { ReviewDetail } from '@yunguan/contract/platform/review';
 import { isSaid, type SaidWords } from '@/kernel/decisions/said-words';
 
-/** The item was shown to the reviewer, so it must have changed since: who may not decide is told no more by the server. */
-export const overtaken = '这条内容刚刚已被同事处理、撤回或删除';
+/**
+ * The item was shown to the reviewer, so it must have changed since: who may not decide is told no more by the server. By
+ * whom is not said: it may have been he himself, in another window.
+ */
+export const overtaken = '这条内容刚刚已被处理、撤回或删除';
 
 const verdicts = { advance: '通过', approve: '通过', reject: '驳回' } as const;
 

@@ -37,6 +37,12 @@ export function detailOptions(objectId: string) {
   });
 }
 
+/** Why the user may not decide it by now, where he may look at it still: he himself may have, in another window. */
+export async function whyNotNow(objectId: string): Promise<string | undefined> {
+  const { reason } = await call(getReviewDetail, { objectId }).catch(() => ({ reason: '' }));
+  return reason === '' ? undefined : reason;
+}
+
 /** The page of the queue with the rows shown before until it is there. */
 export function useQueuePage(queue: Queue, filters: DeskFilters, page: number) {
   return useQuery({ ...queueOptions(queue, filters, page), placeholderData: keepPreviousData });

@@ -15,7 +15,7 @@ export interface Decision {
 /** What follows the answer, wherever the reviewer has gone meanwhile. */
 export interface DecisionAnswer {
   readonly onSuccess?: () => void;
-  readonly onError?: (error: Error) => void;
+  readonly onError?: (error: Error) => unknown;
 }
 
 /** Sends a decision about the version that the reviewer sees. */

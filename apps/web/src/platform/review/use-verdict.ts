@@ -9,6 +9,7 @@ import { useConfirm } from '@/ui/use-confirm';
 import { useStillHere } from '@/ui/use-still-here';
 import type { Verdict } from './DecisionBar';
 import { overtaken } from './overtaken';
+import { whyNotNow } from './review-queries';
 import { useDecision } from './use-decision';
 
 export interface VerdictParts {
@@ -33,9 +34,11 @@ export function useVerdict({ detail, opinion, enclosures, uploads, onSent, onDon
       message.success(messages.reviewed, 1.5);
       onSent();
     },
-    onError: (error) => {
+    onError: async (error) => {
+      if (isSilent(error)) return;
+      const reason = isForbidden(error) ? ((await whyNotNow(detail.objectId)) ?? overtaken) : undefined;
       // Beside another item, or the list, it must be told which one is meant.
-      if (!isSilent(error)) message.error(failureText(error, isHere() ? '' : `“${detail.title}”`), 4);
+      message.error(failureText(error, { reason, subject: isHere() ? '' : `“${detail.title}”` }), 4);
     },
   });
   const isLocked = useSettling();
@@ -60,7 +63,13 @@ export function useVerdict({ detail, opinion, enclosures, uploads, onSent, onDon
   return { decide, busy: decision.verdict, isLocked, isDone: decision.isSuccess, hasFailed: decision.isError };
 }
 
-function failureText(error: Error, subject: string): string {
-  if (isForbidden(error)) return `${subject}未能提交：${overtaken}`;
+interface FailureWords {
+  /** Why it is out of reach; undefined where it is not. */
+  readonly reason: string | undefined;
+  readonly subject: string;
+}
+
+function failureText(error: Error, { reason, subject }: FailureWords): string {
+  if (reason !== undefined) return `${subject}未能提交：${reason}`;
   return subject === '' ? writeFailureText(error) : `${subject}：${writeFailureText(error)}`;
 }

@@ -3,14 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { delSysRole, type RoleInfo } from '@yunguan/contract/platform/roles';
 import { Button, Skeleton, Tabs, Tag } from 'antd';
-import { staffArea } from '@/kernel/api/query-keys';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import type { UrlStateOptions } from '@/kernel/session/use-url-state';
 import { Panel } from '@/ui/Panel';
 import { useConfirm } from '@/ui/use-confirm';
 import { useStillHere } from '@/ui/use-still-here';
-import { infoOptions, roleArea, roleFormPath } from './role-queries';
+import { infoOptions, rightsAreas, roleFormPath } from './role-queries';
 import { RoleMembers } from './RoleMembers';
 import { RoleRights } from './RoleRights';
 
@@ -87,7 +86,7 @@ function RoleHead({ role, venueId, mayAdd, onGone }: RoleHeadProps) {
   const { onEdit, onCopy } = useEdit(role, venueId);
   const confirm = useConfirm();
   // Users are given roles out of a list of their own.
-  const { write, isBusy } = useRecordWrite(roleArea, staffArea);
+  const { write, isBusy } = useRecordWrite(...rightsAreas);
   const isHere = useStillHere();
   const handleRemove = async () => {
     const consequence = '删除后不能恢复。仍有成员，或仍是审批步骤审批人的角色不能删除。';

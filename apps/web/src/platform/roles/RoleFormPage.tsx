@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { RoleInfo } from '@yunguan/contract/platform/roles';
 import { Skeleton } from 'antd';
 import * as z from 'zod/mini';
+import { roleArea } from '@/kernel/api/query-keys';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useFormStart } from '@/kernel/records/use-form-start';
@@ -11,7 +12,7 @@ import { useUrlState } from '@/kernel/session/use-url-state';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
-import { grantableOptions, infoOptions, roleArea, rolesPath } from './role-queries';
+import { grantableOptions, infoOptions, rolesPath } from './role-queries';
 import { RoleForm } from './RoleForm';
 import type { RoleUse } from './use-kept-role';
 

@@ -5,7 +5,7 @@ import { getSysRoleMembers, mostRoleChanges, type RoleInfo, type RoleMember } fr
 import { Button, Input } from 'antd';
 import { Suspense, useState } from 'react';
 import { call } from '@/kernel/api/call';
-import { queryKeys } from '@/kernel/api/query-keys';
+import { queryKeys, roleArea } from '@/kernel/api/query-keys';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useLastPage } from '@/kernel/records/use-last-page';
 import type { UrlStateOptions } from '@/kernel/session/use-url-state';
@@ -15,7 +15,6 @@ import { ListTable } from '@/ui/ListTable';
 import { lazyPart } from '@/ui/lazy-part';
 import { useTypedOver } from '@/ui/use-typed-over';
 import { memberColumns } from './member-columns';
-import { roleArea } from './role-queries';
 import { useMemberChanges } from './use-member-changes';
 
 const PersonPicker = lazyPart(() => import('@/kernel/dialogs/PersonPicker'));

@@ -3,13 +3,10 @@ import { getGrantableMenus } from '@yunguan/contract/platform/grantable-menus';
 import { getSysRoleInfo, getSysRoleList } from '@yunguan/contract/platform/roles';
 import { useCallback } from 'react';
 import { call } from '@/kernel/api/call';
-import { queryKeys } from '@/kernel/api/query-keys';
+import { menuArea, queryKeys, roleArea, staffArea } from '@/kernel/api/query-keys';
 
 export const rolesPath = '/userManage/role';
 export const roleFormPath = '/userManage/roleAdd';
-
-/** Name under which everything about roles is cached. */
-export const roleArea = 'role';
 
 /** The roles that can be used in a venue. */
 export function listOptions(venueId: string) {
@@ -35,13 +32,16 @@ export function grantableOptions(venueId: string) {
   });
 }
 
+/** What shows which roles there are, what they may do and who has them. */
+export const rightsAreas = [roleArea, staffArea, menuArea] as const;
+
 /** After a change of rights: the user's own menus may have changed, too. */
 export function useRightsChanged() {
   const queryClient = useQueryClient();
   return useCallback(
     () =>
       Promise.all(
-        [queryKeys.content(roleArea), queryKeys.content('staff'), queryKeys.user, queryKeys.menus].map((queryKey) =>
+        [...rightsAreas.map(queryKeys.content), queryKeys.user, queryKeys.menus].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),

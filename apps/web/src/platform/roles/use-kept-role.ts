@@ -2,6 +2,7 @@ import type { GrantableMenus } from '@yunguan/contract/platform/grantable-menus'
 import { getSysRoleInfo, type RoleInfo } from '@yunguan/contract/platform/roles';
 import type { FormInstance } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { roleArea } from '@/kernel/api/query-keys';
 import { call } from '@/kernel/api/call';
 import type { Draft } from '@/kernel/form/draft';
 import { useKeptForm } from '@/kernel/records/use-kept-form';
@@ -16,7 +17,6 @@ import {
   toggled,
 } from './matrix-model';
 import { grantsIn, grantValues, roleParts } from './role-parts';
-import { roleArea } from './role-queries';
 
 export type RoleUse = 'new' | 'copy' | 'edit';
 

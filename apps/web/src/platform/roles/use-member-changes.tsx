@@ -4,11 +4,11 @@ import type { Person } from '@/kernel/dialogs/person';
 import { UnattendedNote, unattendedSteps } from '@/kernel/dialogs/unattended';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useConfirm } from '@/ui/use-confirm';
-import { roleArea, useRightsChanged } from './role-queries';
+import { rightsAreas, useRightsChanged } from './role-queries';
 
 /** Gives a role of a venue to people, widens it and takes it away, each once its consequence was agreed to. */
 export function useMemberChanges(role: RoleInfo, venueId: string) {
-  const { write, isBusy } = useRecordWrite(roleArea, 'staff');
+  const { write, isBusy } = useRecordWrite(...rightsAreas);
   const changed = useRightsChanged();
   const confirm = useConfirm();
   const send = async (members: object, done: string) => {

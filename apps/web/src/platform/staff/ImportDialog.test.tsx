@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportAnswer } from '@yunguan/contract/platform/staff-import';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NetworkFailure, Refused, SessionEnded } from '@/kernel/api/errors';
+import { stubNetwork } from '@/kernel/api/network.fixture';
 import { renderInApp } from '@/ui/test-render';
 import ImportDialog from './ImportDialog';
 import { saveBytes } from './save-bytes';
@@ -29,6 +30,11 @@ beforeEach(() => {
     </QueryClientProvider>,
     { isStill: true },
   );
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
 });
 
 const choose = async (name: string) =>
@@ -112,4 +118,18 @@ it('says why the file could not be checked again after an import was refused', a
   await user.click(await screen.findByRole('button', { name: /确认导入/ }));
   expect(await screen.findByText('网络异常')).toBeVisible();
   expect(screen.getByText('没有导入任何用户')).toBeVisible();
+});
+
+it('says why there is no template, and hands it out when it is asked for again', async () => {
+  vi.mocked(saveBytes).mockClear();
+  let isBusy = true;
+  stubNetwork(() =>
+    isBusy ? new Refused('系统繁忙，请稍后再试', { code: 'BUSY' }) : { name: '用户导入模板.xlsx', base64: btoa('x') },
+  );
+  await user.click(await screen.findByRole('button', { name: '下载模板' }));
+  expect(await screen.findByText('系统繁忙，请稍后再试')).toBeVisible();
+  expect(saveBytes).not.toHaveBeenCalled();
+  isBusy = false;
+  await user.click(screen.getByRole('button', { name: /下载模板$/ }));
+  await waitFor(() => expect(vi.mocked(saveBytes).mock.lastCall?.[1]).toMatchObject({ name: '用户导入模板.xlsx' }));
 });

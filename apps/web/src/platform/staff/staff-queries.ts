@@ -4,10 +4,10 @@ import { getVenueList } from '@yunguan/contract/platform/shell';
 import { getSysUserInfo } from '@yunguan/contract/platform/staff';
 import { explainRights } from '@yunguan/contract/platform/staff-rights';
 import { call } from '@/kernel/api/call';
-import { queryKeys, staffArea } from '@/kernel/api/query-keys';
+import { menuArea, queryKeys, roleArea, staffArea } from '@/kernel/api/query-keys';
 
-/** What a change of people shows in: departments, duties, roles and venues say who is in them, or how many. */
-export const staffAreas = [staffArea, 'department', 'duty', 'role', 'venue'] as const;
+/** What a change of people shows in: departments, duties, roles, menus and venues say who is in them, or how many. */
+export const staffAreas = [staffArea, 'department', 'duty', roleArea, menuArea, 'venue'] as const;
 
 /** The venues of the login, as a tree. */
 export const venuesOptions = (roleId: string) =>

@@ -20,6 +20,16 @@ it('opens the picture that was taken away large, like the one that came', async 
   expect(shown.querySelector('img')).toHaveAttribute('src', '/files/a.webp');
 });
 
+it('marks beside changed words those that only look otherwise or lead elsewhere', () => {
+  const before = '<p>开幕时间：上午九点。<a href="/a">报名</a>须知</p>';
+  const after = '<p>开幕时间：<strong>上午</strong>十点。<a href="/b">报名</a>须知</p>';
+  renderInApp(<DiffView items={[{ label: '简介', kind: 'html', before, after }]} />);
+  const marked = (name: string) => [...document.querySelectorAll(name)].map(({ textContent }) => textContent);
+  expect([marked('del'), marked('ins')]).toEqual([['九'], ['十']]);
+  expect(marked('mark')).toEqual(['上午', '报名', '上午', '报名']);
+  expect(screen.getByText('带虚线的文字只改了格式或链接')).toBeVisible();
+});
+
 it('shows both articles as they look where only their dress has changed', () => {
   const [before, after] = ['<p>开幕</p>', '<p><strong>开幕</strong></p>'];
   renderInApp(<DiffView items={[{ label: '简介', kind: 'html', before, after }]} />);

@@ -1,5 +1,6 @@
 import { MediaPlayer } from '../MediaPlayer';
 import { RichTextView } from '../RichTextView';
+import { diffArticles } from './article-diff';
 import { articleText } from './article-text';
 import { DiffImages } from './DiffImages';
 import { diffEntries } from './entry-diff';
@@ -67,18 +68,26 @@ function Pair({ item }: { item: DiffItem }) {
   }
   if (item.kind === 'audio' || item.kind === 'video') return <Players {...item} kind={item.kind} />;
   if (item.kind === 'html' && hasSameWords(item)) return <Reformatted {...item} />;
-  const compare = item.kind === 'list' ? diffEntries : diffText;
-  const runs = compare(asText(item, 'before'), asText(item, 'after'));
+  const runs = runsOf(item);
   return (
-    <div className="diff-pair">
-      <div>
-        <Runs runs={runs} omit="added" />
+    <>
+      {runs.some(({ change }) => change === 'redressed') && <p className="hint">带虚线的文字只改了格式或链接</p>}
+      <div className="diff-pair">
+        <div>
+          <Runs runs={runs} omit="added" />
+        </div>
+        <div>
+          <Runs runs={runs} omit="removed" />
+        </div>
       </div>
-      <div>
-        <Runs runs={runs} omit="removed" />
-      </div>
-    </div>
+    </>
   );
+}
+
+function runsOf(item: DiffItem): TextRun[] {
+  if (item.kind === 'html') return diffArticles(item.before ?? '', item.after ?? '');
+  const compare = item.kind === 'list' ? diffEntries : diffText;
+  return compare(asText(item, 'before'), asText(item, 'after'));
 }
 
 interface ReformattedProps {
@@ -135,6 +144,7 @@ function Runs({ runs, omit }: { runs: TextRun[]; omit: TextRun['change'] }) {
     const key = `${index}${run.change}`;
     if (run.change === 'removed') return <del key={key}>{run.text}</del>;
     if (run.change === 'added') return <ins key={key}>{run.text}</ins>;
+    if (run.change === 'redressed') return <mark key={key}>{run.text}</mark>;
     return <span key={key}>{run.text}</span>;
   });
 }

@@ -5,7 +5,7 @@ import { diffText } from './text-diff';
 
 const marked = (before: string, after: string) =>
   diffText(before, after)
-    .map(({ text, change }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[change])
+    .map(({ text, change }) => ({ same: text, redressed: text, removed: `[-${text}-]`, added: `{+${text}+}` })[change])
     .join('');
 
 it('marks the words that changed and leaves the rest', () => {

@@ -1,6 +1,7 @@
 export interface TextRun {
   text: string;
-  change: 'same' | 'removed' | 'added';
+  /** `redressed`: the same words, which look otherwise or lead elsewhere. */
+  change: 'same' | 'removed' | 'added' | 'redressed';
 }
 
 /** Beyond this many comparisons a text is shown as replaced as a whole: the browser must stay responsive. */

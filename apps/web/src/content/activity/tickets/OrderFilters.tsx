@@ -1,7 +1,7 @@
 import { ticketStates } from '@yunguan/contract/content/activity-ticket-words';
 import { Input, Select } from 'antd';
 import { filterFields } from '@/kernel/records/filter-fields';
-import { useVenueChoices } from '@/kernel/session/use-venue-choices';
+import { useVenueFilter } from '@/kernel/session/use-venue-choices';
 import { clearable } from '@/ui/clearable';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
@@ -27,7 +27,7 @@ const checkedOptions = [
 /** Filters of the orders; the venue is offered to who works in several. */
 export function OrderFilters({ state, loading, onChange }: OrderFiltersProps) {
   const session = useSessionText(state);
-  const venues = useVenueChoices();
+  const ofVenue = useVenueFilter();
   return (
     <FilterGrid
       {...filterFields(ticketsUrl, state, onChange)}
@@ -56,7 +56,7 @@ export function OrderFilters({ state, loading, onChange }: OrderFiltersProps) {
       <FilterField name="dates" label="场次日期">
         <FilterDateRange />
       </FilterField>
-      {venues.length > 1 && <VenueFilterField venues={venues} />}
+      {ofVenue.venues.length > 1 && <VenueFilterField {...ofVenue} />}
     </FilterGrid>
   );
 }

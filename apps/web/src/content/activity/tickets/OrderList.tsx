@@ -5,6 +5,7 @@ import { ticketExportCode, ticketMessages } from '@yunguan/contract/content/acti
 import { Suspense, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { exportFile } from '@/kernel/api/files';
+import { useOfferedIn } from '@/kernel/session/use-holds';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { sortChange } from '@/kernel/records/list-url';
@@ -34,6 +35,7 @@ export interface OrderListProps {
 export function OrderList({ records }: OrderListProps) {
   const rightsIn = useTicketRights();
   const { state, change, total, isLoading } = records;
+  const isExportable = useOfferedIn(rightsIn, state.venueId)((rights) => rights.export);
   const [cancelled, setCancelled] = useState<TicketOrder>();
   const { phones, ask, dialog } = usePhones<TicketOrder>({
     reveal: (id, reason) => call(revealTicketOrder, { id, reason }),
@@ -65,7 +67,7 @@ export function OrderList({ records }: OrderListProps) {
       <section className="panel list-panel">
         <ListBar total={total}>
           <SavedFilters list={ticketsUrl} state={state} onShow={change} />
-          {rightsIn(state.venueId).export && (
+          {isExportable && (
             <ExportButton
               request={{ action: ticketExportCode, model: orderFilter(state) }}
               total={total}

@@ -3,7 +3,7 @@ import { Input, Select } from 'antd';
 import { rowText } from '@/kernel/detail/row-text';
 import { useContentDetail } from '@/kernel/detail/use-content-detail';
 import { filterFields } from '@/kernel/records/filter-fields';
-import { useVenueChoices } from '@/kernel/session/use-venue-choices';
+import { useVenueFilter } from '@/kernel/session/use-venue-choices';
 import { clearable } from '@/ui/clearable';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
@@ -27,7 +27,7 @@ const stateOptions = wordOptions(membershipStates);
 /** Filters of the applications; the venue is offered to who works in several. */
 export function ApplicationFilters({ state, loading, onChange }: ApplicationFiltersProps) {
   const clubs = useClubChoices(state.venueId);
-  const venues = useVenueChoices();
+  const ofVenue = useVenueFilter();
   return (
     <FilterGrid {...filterFields(applicationsUrl, state, onChange)} loading={loading}>
       <FilterField name="keyword" label="关键字">
@@ -48,7 +48,7 @@ export function ApplicationFilters({ state, loading, onChange }: ApplicationFilt
           labelRender={({ value }) => <ClubTitle id={String(value)} among={clubs} />}
         />
       </FilterField>
-      {venues.length > 1 && <VenueFilterField venues={venues} empties="leagueId" />}
+      {ofVenue.venues.length > 1 && <VenueFilterField {...ofVenue} empties="leagueId" />}
     </FilterGrid>
   );
 }

@@ -37,6 +37,7 @@ const kinds = ['approve', 'reject'] as const satisfies readonly DecisionKind[];
 export function ApplicationList({ records, onOpen }: ApplicationListProps) {
   const rightsIn = useMemberRights();
   const { state, change, total, isLoading } = records;
+  const isExportable = useOfferedIn(rightsIn, state.venueId)((rights) => rights.export);
   const { ticked, setTicked, selectionOf } = useTicked<ClubApplication>(records);
   const untickDecided = useUntickDecided(records, setTicked);
   const [task, setTask] = useState<DecisionTask>();
@@ -46,7 +47,7 @@ export function ApplicationList({ records, onOpen }: ApplicationListProps) {
       <section className="panel list-panel">
         <ListBar total={total}>
           <SavedFilters list={applicationsUrl} state={state} onShow={change} />
-          {rightsIn(state.venueId).export && (
+          {isExportable && (
             <ExportButton
               request={{ action: applicationExportCode, model: applicationFilter(state) }}
               total={total}

@@ -3,7 +3,7 @@ import { sexName } from '@yunguan/contract/kernel/sexes';
 import { Input, Select } from 'antd';
 import { rangeText } from '@/kernel/list/filter-chips';
 import { filterFields } from '@/kernel/records/filter-fields';
-import { useVenueChoices } from '@/kernel/session/use-venue-choices';
+import { useVenueFilter } from '@/kernel/session/use-venue-choices';
 import { clearable } from '@/ui/clearable';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
@@ -29,7 +29,7 @@ const basic = 2;
 /** Filters of the students: keyword and state, and in the advanced search sex and day of the sign-up. */
 export function StudentFilters({ state: url, loading, isOfVenues, onChange }: StudentFiltersProps) {
   const { sex, venueId, from, to } = url;
-  const venues = useVenueChoices();
+  const ofVenue = useVenueFilter();
   const clear = (key: 'sex' | 'venueId') => () => onChange({ [key]: undefined, page: 1 });
   const chips = [
     ...(sex === undefined ? [] : [{ key: 'sex', label: `性别：${sexName(sex)}`, onClose: clear('sex') }]),
@@ -47,7 +47,7 @@ export function StudentFilters({ state: url, loading, isOfVenues, onChange }: St
       : [
           {
             key: 'venueId',
-            label: `场馆：${venues.find(({ value }) => value === venueId)?.label ?? '其他场馆'}`,
+            label: `场馆：${ofVenue.venues.find(({ value }) => value === venueId)?.label ?? '其他场馆'}`,
             onClose: clear('venueId'),
           },
         ]),
@@ -66,7 +66,7 @@ export function StudentFilters({ state: url, loading, isOfVenues, onChange }: St
       <FilterField name="dates" label="报名时间">
         <FilterDateRange />
       </FilterField>
-      {isOfVenues && venues.length > 1 && <VenueFilterField venues={venues} />}
+      {isOfVenues && ofVenue.venues.length > 1 && <VenueFilterField {...ofVenue} />}
     </FilterGrid>
   );
 }

@@ -89,7 +89,7 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
           {tools}
           {isOffered(canSelect) && <TickPage rows={rows} ticked={selected} onTick={setSelected} />}
           <SavedFilters list={studentsUrl} state={state} onShow={change} />
-          {rights.export && (
+          {isOffered((held) => held.export) && (
             <ExportButton request={{ action: signupExportCode, model: filter }} total={total} run={exportFile} />
           )}
         </ListBar>

@@ -2,7 +2,7 @@ import { deliveryStates } from '@yunguan/contract/content/culture-delivery';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { filterFields } from '@/kernel/records/filter-fields';
-import { useVenueChoices } from '@/kernel/session/use-venue-choices';
+import { useVenueFilter } from '@/kernel/session/use-venue-choices';
 import { clearable } from '@/ui/clearable';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
@@ -26,7 +26,7 @@ const stateOptions = wordOptions(deliveryStates);
 
 /** Filters of the visits; the venue is offered to who works in several. */
 export function DeliveryFilters({ state, isOfOne, loading, onChange }: DeliveryFiltersProps) {
-  const venues = useVenueChoices();
+  const ofVenue = useVenueFilter();
   return (
     <FilterGrid {...filterFields(deliveriesUrl, state, onChange)} loading={loading}>
       <FilterField name="keyword" label="关键字">
@@ -44,7 +44,7 @@ export function DeliveryFilters({ state, isOfOne, loading, onChange }: DeliveryF
       <FilterField name="dates" label="申请日期">
         <FilterDateRange />
       </FilterField>
-      {!isOfOne && venues.length > 1 && <VenueFilterField venues={venues} />}
+      {!isOfOne && ofVenue.venues.length > 1 && <VenueFilterField {...ofVenue} />}
     </FilterGrid>
   );
 }

@@ -47,7 +47,7 @@ export interface DeliveryListProps {
 /** Applications and visits: filtered, allocated, marked done, refused, cancelled, exported. */
 export function DeliveryList({ records, ofBrand, tools }: DeliveryListProps) {
   const { state, change, total, isLoading } = records;
-  const rights = useDeliveryRights()(state.venueId);
+  const isExportable = useOfferedIn(useDeliveryRights(), state.venueId)((rights) => rights.export);
   const { ticked, setTicked, selectionOf } = useTicked<Delivery>(records);
   const untickDecided = useUntickDecided(records, setTicked);
   const tasks = useDeliveryTasks(untickDecided);
@@ -60,7 +60,7 @@ export function DeliveryList({ records, ofBrand, tools }: DeliveryListProps) {
         <ListBar total={total} isMore={records.isMore}>
           {tools}
           <SavedFilters list={deliveriesUrl} state={state} onShow={change} />
-          {rights.export && (
+          {isExportable && (
             <ExportButton
               request={{
                 action: deliveryExportCode,

@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import type { ResourceRow } from '@yunguan/contract/platform/library';
 import { Button } from 'antd';
 import { type PictureRules, shapeProblem, weightProblem } from '@/ui/image-rules';
+import { waitsText } from '@/ui/upload';
 import { sizeText } from '../resource-text';
 import { ResourceThumb } from '../ResourceThumb';
 
@@ -16,16 +17,17 @@ export interface ChosenLineProps {
   /** Counts from 1. */
   readonly place: number;
   readonly rules: PictureRules | undefined;
-  /** It is being compressed or cut. */
-  readonly isBusy: boolean;
+  /** It is being compressed or cut; `waits` while nothing answers. */
+  readonly busy: 'works' | 'waits' | undefined;
   readonly onCompress: () => void;
   readonly onCrop: () => void;
   readonly onRemove: () => void;
 }
 
 /** One chosen file with its place, and the way to mend it. */
-export function ChosenLine({ row, place, rules, isBusy, onCompress, onCrop, onRemove }: ChosenLineProps) {
+export function ChosenLine({ row, place, rules, busy, onCompress, onCrop, onRemove }: ChosenLineProps) {
   const { weight, shape } = problemsOf(row, rules);
+  const isBusy = busy !== undefined;
   return (
     <li>
       <span className="chosen-picture">
@@ -44,7 +46,9 @@ export function ChosenLine({ row, place, rules, isBusy, onCompress, onCrop, onRe
         </small>
         {(weight || shape) && (
           <>
-            <small className="picker-off">{[weight, shape].filter(Boolean).join('，')}</small>
+            <small className="picker-off">
+              {busy === 'waits' ? waitsText : [weight, shape].filter(Boolean).join('，')}
+            </small>
             <span className="chosen-actions">
               {weight && (
                 <Button size="small" type="link" loading={isBusy} onClick={onCompress}>

@@ -47,7 +47,7 @@ export function ChosenTray({ chosen, max, rules, fix, onRemove }: ChosenTrayProp
             row={row}
             place={index + 1}
             rules={rules}
-            isBusy={busy.has(row.relativePath)}
+            busy={busy.get(row.relativePath)}
             onCompress={() => void compress(row)}
             onCrop={() => setCropped(row)}
             onRemove={() => onRemove(row)}
@@ -77,9 +77,10 @@ function Cropping({ row, rules, onCrop, onClose }: CroppingProps) {
         height={rules.height}
         type="image/jpeg"
         isFixed
-        onConfirm={async (picture) => {
-          await onCrop(row, picture);
+        onConfirm={(picture) => {
+          // Its line tells how it goes on, and that it waits where the line is broken.
           onClose();
+          void onCrop(row, picture);
         }}
         onCancel={onClose}
       />

@@ -119,8 +119,11 @@ it('has no tab for pictures that the type does not know', async () => {
   expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['本地上传', '资源库']);
 });
 
-/** The part of a browser's request for files that an upload uses; `isLost`: whether it is refused for its login. */
-function stubUploads(isLost: () => boolean): string[] {
+/**
+ * The part of a browser's request for files that an upload uses; `isLost`: whether it is refused for its login, `isCut`:
+ * whether the line is broken.
+ */
+function stubUploads(isLost: () => boolean, isCut: () => boolean = () => false): string[] {
   const sent: string[] = [];
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -129,6 +132,7 @@ function stubUploads(isLost: () => boolean): string[] {
       responseText = '';
       upload = { onprogress: undefined };
       onload: () => void = () => undefined;
+      onerror: () => void = () => undefined;
       onloadend: () => void = () => undefined;
       open() {}
       setRequestHeader() {}
@@ -136,6 +140,7 @@ function stubUploads(isLost: () => boolean): string[] {
       send(body: FormData) {
         const { name } = body.get('file') as File;
         sent.push(name);
+        if (isCut()) return this.onerror();
         this.status = isLost() ? 401 : 200;
         const objects = [{ name, suffix: '.png', relativePath: `/files/${name}`, size: 8 }];
         this.responseText = isLost() ? '' : JSON.stringify({ state: 1, msg: '上传成功', objects });
@@ -173,3 +178,40 @@ it.each(['upload', 'cover'] as const)(
     expect(uploads).toHaveLength(step === 'upload' ? 2 : 1);
   },
 );
+
+/** Opens the dialog with a picture of the machine chosen, over a line that is cut for as long as told. */
+async function chooseOverBreaks(isCut: () => boolean) {
+  const uploads = stubUploads(() => false, isCut);
+  vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }));
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));
+  const shown = await openCover(mediaContent, false);
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  await shown.user.upload(
+    shown.dialog.getByLabelText('选择要上传的文件'),
+    new File([png], '新封面.png', { type: 'image/png' }),
+  );
+  await shown.dialog.findByRole('img', { name: '新封面' });
+  await shown.user.click(shown.dialog.getByRole('button', { name: '确定' }));
+  return { ...shown, uploads };
+}
+
+it('says that it waits while the line is broken, and sets the cover once it is back', async () => {
+  let isCut = true;
+  const { dialog, sent, onClose, uploads } = await chooseOverBreaks(() => isCut);
+  await dialog.findByRole('button', { name: /等待重连…$/ });
+  isCut = false;
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent()).toEqual([{ id: 'a1', cover: '/files/新封面.png', version: 7 }]);
+  expect(uploads).toHaveLength(2);
+});
+
+it('need not be waited for: 取消 gives the upload up and keeps the choice', async () => {
+  const { user, dialog, sent, onClose, uploads } = await chooseOverBreaks(() => true);
+  await dialog.findByRole('button', { name: /等待重连…$/ });
+  await user.click(dialog.getByRole('button', { name: /取\s?消/ }));
+  await dialog.findByRole('button', { name: /^确\s?定$/ });
+  expect(dialog.getByRole('img', { name: '新封面' })).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect([uploads.length, sent().length]).toEqual([1, 0]);
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,4 +1,5 @@
 import { App, Modal, Tabs } from 'antd';
+import { waitsText } from '@/ui/upload';
 import type { CoverDialogProps } from './cover-dialog-props';
 import { useUnsent } from '../../leave-guard/use-unsent';
 import { useMaterialVenue } from '../../session/material-venue';
@@ -19,7 +20,8 @@ export default function CoverChooser(props: CoverDialogProps) {
   const unsent = useUnsent(choice !== undefined, 'choice', change.isBusy);
   const handlePath = (src: string) => choose({ src });
   const handleCancel = async () => {
-    if (!change.isBusy && (await unsent.mayGiveUp())) onClose();
+    if (change.isBusy) change.stop();
+    else if (await unsent.mayGiveUp()) onClose();
   };
   const library = (
     <LibraryBrowser
@@ -42,8 +44,9 @@ export default function CoverChooser(props: CoverDialogProps) {
       centered
       width={996}
       title="更换展示图"
-      okText={crop ? '裁剪并更换' : '确定'}
-      confirmLoading={change.isBusy}
+      okText={change.isWaiting ? waitsText : crop ? '裁剪并更换' : '确定'}
+      // Not `confirmLoading`, which takes no 取消 while it loads.
+      okButtonProps={{ loading: change.isBusy }}
       mask={{ closable: choice === undefined }}
       onOk={() => void change.run(choice)}
       onCancel={() => void handleCancel()}

@@ -1,8 +1,9 @@
 import { App } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type CropArea, cropImage } from '@/ui/crop-image';
+import type { UploadProgress } from '@/ui/upload';
 import { messages } from '@yunguan/contract/kernel/messages';
-import { upload } from '../../api/upload-file';
+import { uploadOverBreaks } from '../../api/upload-file';
 import { isSilent } from '../../api/errors';
 import type { CoverDialogProps } from './cover-dialog-props';
 import { operationOf } from '../../list/content-call';
@@ -29,6 +30,8 @@ export function useCover({ of, record, width, height, crop = false, onClose }: C
   const [choice, setChoice] = useState<CoverChoice>();
   const [area, setArea] = useState<CropArea>();
   const [isBusy, setBusy] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const sending = useRef<AbortController>(undefined);
   useEffect(() => {
     if (!choice?.file) return undefined;
     return () => URL.revokeObjectURL(choice.src);
@@ -38,13 +41,24 @@ export function useCover({ of, record, width, height, crop = false, onClose }: C
     setArea(undefined);
     setChoice(next);
   };
+  /** The dialog may be left meanwhile: the cover is set all the same, so it is given up by `stop` alone. */
+  const send = async (file: File, source: string): Promise<string> => {
+    const { signal } = (sending.current = new AbortController());
+    try {
+      const onProgress = (progress: UploadProgress) => setWaiting(progress === 'waits');
+      return (await uploadOverBreaks(file, { source, signal, onProgress })).relativePath;
+    } finally {
+      sending.current = undefined;
+      setWaiting(false);
+    }
+  };
   const pathFor = async (picked: CoverChoice): Promise<string> => {
     if (crop && area) {
       const picture = await cropImage(picked.src, area, { width, height });
       const file = new File([picture], 'cover.png', { type: picture.type });
-      return (await upload(file, { source: of.key })).relativePath;
+      return send(file, of.key);
     }
-    if (picked.file) return (await upload(picked.file, { source: coverSource })).relativePath;
+    if (picked.file) return send(picked.file, coverSource);
     return picked.src;
   };
   const run = async (picked: CoverChoice | undefined) => {
@@ -68,5 +82,7 @@ export function useCover({ of, record, width, height, crop = false, onClose }: C
       setBusy(false);
     }
   };
-  return { choice, choose, change: { run, isBusy, setArea } };
+  /** Gives up a picture that is on its way; one that has arrived is set. */
+  const stop = () => sending.current?.abort();
+  return { choice, choose, change: { run, stop, isBusy, isWaiting, setArea } };
 }

@@ -1,10 +1,10 @@
 import type { ResourceRow } from '@yunguan/contract/platform/library';
 import type { UploadedFile } from '@yunguan/contract/platform/files';
 import { App } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { compressImage, fitWithin } from '@/ui/compress-image';
 import type { PictureRules } from '@/ui/image-rules';
-import { upload } from '../../api/upload-file';
+import { uploadOverBreaks } from '../../api/upload-file';
 import { isSilent } from '../../api/errors';
 import { storedFile } from '../../api/stored-file';
 import { pictureFailure } from './picture-failure';
@@ -47,17 +47,34 @@ export type PictureFix = ReturnType<typeof usePictureFix>;
 /** Makes pictures of the choice lighter or cuts them: a new file is uploaded and used, the library keeps the old one. */
 export function usePictureFix({ maxBytes }: PictureRules, onFixed: (before: ResourceRow, after: ResourceRow) => void) {
   const { message } = App.useApp();
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState<ReadonlyMap<string, 'works' | 'waits'>>(new Map());
+  const running = useRef(new Set<AbortController>());
+  useEffect(() => {
+    const { current } = running;
+    // What waits for the line ends with the picker.
+    return () => {
+      for (const one of current) one.abort();
+    };
+  }, []);
 
   const fix = async (row: ResourceRow, make: () => Promise<File>) => {
-    setBusy((now) => new Set([...now, row.relativePath]));
+    const path = row.relativePath;
+    const note = (what: 'works' | 'waits') => setBusy((now) => new Map(now).set(path, what));
+    const mine = new AbortController();
+    running.current.add(mine);
+    note('works');
     try {
-      const uploaded = await upload(await make(), { source: formSource });
+      const uploaded = await uploadOverBreaks(await make(), {
+        source: formSource,
+        signal: mine.signal,
+        onProgress: (progress) => note(progress === 'waits' ? 'waits' : 'works'),
+      });
       onFixed(row, rowOfUpload(uploaded, { ...row }));
     } catch (error) {
       if (!isSilent(error)) message.error(pictureFailure(error), 3);
     } finally {
-      setBusy((now) => new Set([...now].filter((path) => path !== row.relativePath)));
+      running.current.delete(mine);
+      setBusy((now) => new Map([...now].filter(([one]) => one !== path)));
     }
   };
   return {
