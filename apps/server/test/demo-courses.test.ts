@@ -1,4 +1,5 @@
 import { getSignupInfoList } from '@yunguan/contract/content/course-signup-desk';
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import { parseContent, type Values } from '@yunguan/contract/kernel/parse';
 import { isIdCardNo } from '@yunguan/contract/kernel/id-card';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,7 +36,7 @@ it('the demo shows at least thirty courses over all statuses and stages of time'
     `select jsonb_build_object('up', sign_up_end_time, 'first', train_start_time, 'last', train_end_time) as days
      from course where status = 100`,
   );
-  const today = '2026-11-21';
+  const today = chinaDay(app.clock.now());
   const stages = rows.map(({ days: { up = '', first = '', last = '' } }) => {
     if (today <= up) return 'recruiting';
     if (today > last) return 'ended';

@@ -4,6 +4,7 @@ import * as rounds from '@yunguan/contract/content/vote-round';
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import * as signups from '@yunguan/contract/content/vote-signup';
 import type { VoteTeam } from '@yunguan/contract/content/vote-signup';
+import { chinaSecond } from '@yunguan/contract/kernel/china-time';
 import { isIdCardNo } from '@yunguan/contract/kernel/id-card';
 import { phonePattern } from '@yunguan/contract/kernel/messages';
 import { getApplyList } from '@yunguan/contract/platform/review';
@@ -94,7 +95,7 @@ describe('the demo contests', () => {
       for (const { name, stateName, decideTime, createTime } of teams) {
         expect(name).toMatch(/^\p{Script=Han}{2,4}$/u);
         expect(decideTime === null).toBe(stateName === '待审核');
-        expect(createTime <= '2026-11-21 10:00:00').toBe(true);
+        expect(createTime <= chinaSecond(app.clock.now())).toBe(true);
       }
     }
     expect(states).toEqual(new Set([1, 100, 101]));
@@ -119,8 +120,11 @@ describe('the demo contests', () => {
     expect(known?.n).toBeGreaterThan(2000);
     expect(known?.out).toBeGreaterThan(20);
     expect(
-      await sql(`select b.id from vote_ballot b join vote_rotation r on r.id = b.rotation_id
-        where b.ordinal > r.vote_num or b.cast_at < r.vote_start_time or b.cast_at >= r.vote_end_time or b.cast_at > '2026-11-21T02:00:00Z'`),
+      await sql(
+        `select b.id from vote_ballot b join vote_rotation r on r.id = b.rotation_id
+        where b.ordinal > r.vote_num or b.cast_at < r.vote_start_time or b.cast_at >= r.vote_end_time or b.cast_at > $1`,
+        [app.clock.now()],
+      ),
     ).toEqual([]);
     expect(
       await sql(`select b.id from vote_ballot b join vote_team t on t.id = b.team_id

@@ -1,4 +1,5 @@
 import { getCategory, setSort } from '@yunguan/contract/content/media';
+import { daysAfter } from '@yunguan/contract/kernel/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
 import { type Form, freshTitle, mustSend, path } from './factories';
@@ -57,10 +58,10 @@ describe('the list of works', () => {
       state: 0,
       objects: { code: 'VALIDATION' },
     });
-    expect(await idsOf({ title, beginDate: '2027-01-01', endDate: '2027-01-02' })).toEqual([]);
     // The draft's day is that of the database, in China.
     const day = String((await detailOf(picture)).createDate).slice(0, 10);
     expect(await idsOf({ title, beginDate: day, endDate: day })).toHaveLength(2);
+    expect(await idsOf({ title, beginDate: daysAfter(day, 1), endDate: daysAfter(day, 2) })).toEqual([]);
   });
 
   it('numbers its rows over the pages and names what the atlas reads', async () => {

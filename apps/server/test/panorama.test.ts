@@ -1,5 +1,6 @@
 import { panorama } from '@yunguan/contract/content/panorama';
 import { anyContent } from '@yunguan/contract/kernel/content';
+import { daysAfter } from '@yunguan/contract/kernel/days';
 import { generateQrCode } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { panoramaModule } from '../src/content/panorama/panorama.module';
@@ -66,7 +67,7 @@ describe('the list of panoramic halls', () => {
     expect(await idsOf({ title, classification: brush })).toEqual([]);
     const day = String((await detailOf(id)).createDate).slice(0, 10);
     expect(await idsOf({ title, beginDate: day, endDate: day })).toEqual([id]);
-    expect(await idsOf({ title, beginDate: '2031-01-01' })).toEqual([]);
+    expect(await idsOf({ title, beginDate: daysAfter(day, 1) })).toEqual([]);
     const [row] = await listed({ title });
     const named = ['indexNo', 'createDate', 'type', 'county', 'countyId', 'detailedAddress', 'url', 'frontCover'];
     const flags = [

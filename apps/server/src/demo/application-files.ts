@@ -3,6 +3,7 @@ import { dataFile } from '../data-file';
 import { maskPhone } from '../kernel/mask-phone';
 import type { FileStore } from '../kernel/files/store';
 import { seedId } from '../seed/ids';
+import { chinaYear } from './china-time';
 import type { DemoMember } from './members';
 import { plainPdf } from './plain-pdf';
 import type { DemoVenue } from './places';
@@ -14,18 +15,20 @@ interface Form {
   readonly store: FileStore;
   readonly venue: DemoVenue;
   readonly activity: { readonly id: string; readonly title: string };
-  readonly base: Date;
 }
 
 /** The paper that a member fills in and sends. */
-export async function storePaper(form: Form, member: DemoMember): Promise<StoredFile> {
-  const { activity, base } = form;
+export async function storePaper(
+  form: Form,
+  { member, signedAt }: { readonly member: DemoMember; readonly signedAt: number },
+): Promise<StoredFile> {
+  const { activity } = form;
   const lines = [
     `活动名称：${activity.title}`,
     `申请人：${member.name}`,
     `联系电话：${maskPhone(member.tel)}`,
     '本人已阅读活动办法与安全承诺书，所填信息真实有效。',
-    `签字：${member.name}　　　　日期：${base.getFullYear()}年`,
+    `签字：${member.name}　　　　日期：${chinaYear(new Date(signedAt))}年`,
   ];
   const bytes = plainPdf('报名申请表', lines);
   const kind = { kind: 'file', suffix: 'pdf', mime: 'application/pdf', name: '报名申请表.pdf' } as const;

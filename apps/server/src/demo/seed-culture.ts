@@ -4,9 +4,9 @@ import { cultureModule } from '../content/culture/culture.module';
 import { publishPlan } from '../content/culture/live/publish-plan';
 import { planOf } from '../content/culture/live/settle-plan';
 import type { Transaction } from '../db/database';
-import { chinaNow } from '../kernel/china-now';
 import { approvedSnapshot } from '../kernel/content/public';
 import { regionNames } from '../kernel/content/region-names';
+import { chinaMonth, chinaYear } from './china-time';
 import { branchCulture, type DemoCulture, mainCulture } from './culture-texts';
 import { itemsOf } from '../seed/dictionaries';
 import { contactName, landline } from './people';
@@ -96,10 +96,11 @@ function clubsOf(venue: DemoHouse, rng: Rng): string[] {
   return rng.sample(approved, rng.int(1, 2)).map((number) => recordId('club', venue, number));
 }
 
-/** Visits of about every second month of this year and the next one. */
+/** Visits of about every second month of two years: this one and the next, until April the last one and this. */
 function plannedYears(base: Date, rng: Rng): PlannedYear[] {
-  const thisYear = Number(chinaNow(base).day.slice(0, 4));
-  return [thisYear, thisYear + 1].map((year) => {
+  // At New Year nothing of the year has taken place yet.
+  const first = chinaYear(base) - (chinaMonth(base) < 4 ? 1 : 0);
+  return [first, first + 1].map((year) => {
     const months = Array.from({ length: 12 }, (_, index) => index + 1).filter(() => rng.chance(0.55));
     const dates = (months.length === 0 ? [6] : months).map((month) => ({ month, frequency: rng.int(1, 4) }));
     return { year, dates };

@@ -146,7 +146,7 @@ async function application(
     [1, 4],
     [101, 2],
   ] as const);
-  const paper = rng.chance(0.7) ? await storePaper(house, member) : undefined;
+  const paper = rng.chance(0.7) ? await storePaper(house, { member, signedAt: createdAt }) : undefined;
   const files: StoredFile[] = paper ? [paper] : [];
   const answers: (Frozen & { childrens: Frozen[] })[] = [];
   for (const question of form) {
