@@ -124,6 +124,16 @@ describe('uploads that nothing uses', () => {
     ]);
   });
 
+  it('leave the poster that was written anew, for another film with the same frame is about to come', async () => {
+    const film = await picture();
+    const poster = `ab/${'a'.repeat(63)}3.jpg`;
+    await app.deps.files.put(poster, await png('#000000'), { contentType: 'image/jpeg' });
+    await owner().query('update upload set poster_key = $2 where store_key = $1', [keyOf(film), poster]);
+    await utimes(join(app.deps.config.dataDir, 'files', poster), hours(2), hours(2));
+    await sweep();
+    expect([await hasFile(film), await hasFile(`/files/${poster}`)]).toEqual([false, true]);
+  });
+
   it('leave the file while another venue has uploaded it since', async () => {
     const url = await picture('admin');
     await owner().query(

@@ -110,7 +110,7 @@ interface Taken {
  * and nobody waits. A store that fails and still has the file gets its rows back, and the next run tries again.
  */
 async function removeFile(deps: Deps, file: Unused, before: Date): Promise<boolean> {
-  if (await isFresh(deps, file, before)) return false;
+  if (await isFresh(deps, file.store_key, before)) return false;
   const taken = await deps.db.transaction('*', (tx) => takeFile(tx, file, before));
   if (!taken) return false;
   const thumbnails = (key: string) => thumbKeys(key).map((thumb) => thumb.key);
@@ -118,19 +118,21 @@ async function removeFile(deps: Deps, file: Unused, before: Date): Promise<boole
   try {
     await remove(thumbnails(file.store_key));
     // Who uploads it again meanwhile writes it anew.
-    if (await isFresh(deps, file, before)) return false;
+    if (await isFresh(deps, file.store_key, before)) return false;
     await deps.files.remove(file.store_key);
   } catch (error) {
     if (await deps.files.stat(file.store_key)) await putBack(deps, file, taken);
     throw error;
   }
-  await remove(taken.posters.flatMap((key) => [...thumbnails(key), key]));
+  for (const poster of taken.posters) {
+    if (!(await isFresh(deps, poster, before))) await remove([...thumbnails(poster), poster]);
+  }
   return true;
 }
 
 /** Who uploads the same content again writes the file before its row: a file that was written anew is somebody's. */
-async function isFresh(deps: Deps, { store_key }: Unused, before: Date): Promise<boolean> {
-  const stored = await deps.files.stat(store_key);
+async function isFresh(deps: Deps, key: string, before: Date): Promise<boolean> {
+  const stored = await deps.files.stat(key);
   return stored !== undefined && stored.modifiedAt >= before;
 }
 
