@@ -1,12 +1,16 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { activityPaths, dayFrom } from '../harness/activity';
+import { forgetDrafts } from '../harness/database';
 import { field, fillPeriod, press, problem } from '../harness/form';
 import { journey } from '../harness/journey';
 import { files, libraryPath } from '../harness/library';
 import { dialog, eventually, listReady, open, openList, paths, rowsOf } from '../harness/screen';
 
 const { signedIn } = journey();
+
+/** What a page sends off as it closes may come through on a busy machine. */
+beforeEach(forgetDrafts);
 
 /** Where the first words of a part stand, not the box around them. */
 const wordsOf = (part: Locator): Promise<{ x: number; middle: number }> =>

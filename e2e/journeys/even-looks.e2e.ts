@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { voteForm } from '../harness/scene';
 import { must, tokenOf } from '../harness/api';
+import { forgetDrafts } from '../harness/database';
 import { field } from '../harness/form';
 import { line } from '../harness/custom-form';
 import { journey } from '../harness/journey';
@@ -9,6 +10,9 @@ import { dialog, listReady, open, openList, paths } from '../harness/screen';
 import { modes, publishVote } from '../harness/vote';
 
 const { signedIn } = journey();
+
+/** What a page sends off as it closes may come through on a busy machine. */
+beforeEach(forgetDrafts);
 
 async function box(part: Locator) {
   const found = await part.boundingBox();
