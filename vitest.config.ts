@@ -14,6 +14,19 @@ const isIsolated = false;
 const withoutOwnStorage = '--no-experimental-webstorage';
 const simulated = process.allowedNodeEnvironmentFlags.has(withoutOwnStorage) ? [withoutOwnStorage] : [];
 
+const reliability = {
+  environment: 'node',
+  globalSetup: ['apps/server/test/global-setup.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: patience,
+} as const;
+
+/** Those of them that take what they find for the answer, not how long it took: they go beside one another, before the others. */
+const unmeasured = ['backup', 'behind-a-proxy', 'command-line', 'major-version', 'restoring', 'upgrade'].map(
+  (name) => `apps/server/test/reliability/${name}.test.ts`,
+);
+
 export default defineConfig({
   test: {
     // Most of a file's time is loading what it imports, so both processors of a small machine are kept busy.
@@ -42,17 +55,16 @@ export default defineConfig({
           expect: patience,
         },
       },
+      // Whole servers that are killed: minutes rather than seconds, so not part of every commit's check.
+      { test: { ...reliability, name: 'reliability-together', include: unmeasured, sequence: { groupOrder: 0 } } },
       {
-        // Whole servers that are killed: minutes rather than seconds, so not part of every commit's check.
         test: {
+          ...reliability,
           name: 'reliability',
           include: ['apps/server/test/reliability/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['apps/server/test/global-setup.ts'],
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: patience,
+          exclude: unmeasured,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
       {

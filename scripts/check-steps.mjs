@@ -8,6 +8,9 @@ import { readTestReport } from './test-report.mjs';
  * `failures`: what failed, where the step can name it
  */
 
+/** Servers that are killed; what measures has a project, and the machine, for itself. */
+export const reliabilityProjects = ['reliability', 'reliability-together'];
+
 /** Quick enough for every commit. */
 const quickProjects = ['contract', 'server', 'web'];
 
@@ -52,12 +55,12 @@ async function verdict(running) {
 }
 
 /**
- * Servers that are killed, starved of disk and drained; only one at a time, for they measure.
+ * Servers that are killed, starved of disk and drained.
  * @returns {Promise<Outcome>}
  */
 export async function runReliability() {
   const started = Date.now();
-  const result = await runVitest(['reliability']);
+  const result = await runVitest(reliabilityProjects);
   return { name: '可靠性测试', ...result, seconds: (Date.now() - started) / 1000 };
 }
 

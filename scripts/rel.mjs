@@ -4,11 +4,12 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { reliabilityProjects } from './check-steps.mjs';
 import { ensureInstalled } from './installed.mjs';
 import { clearRecords } from './promises.mjs';
 import { heading, root, runProgram, runTool } from './run-program.mjs';
 
-/** Servers that are killed and starved: each has the machine for itself, which takes longer. */
+/** Servers that are killed and starved: minutes rather than seconds. */
 const apart = 'apps/server/test/reliability/';
 const nameOf = (file) => file.replace(/^.*\//, '').replace('.test.ts', '');
 
@@ -30,8 +31,8 @@ const isWanted = names.length > 0 ? (file) => names.includes(nameOf(file)) : siz
 const files = recordingFiles().filter(isWanted);
 const started = Date.now();
 const isGreen = [
-  await runTests('server', (file) => !file.startsWith(apart)),
-  await runTests('reliability', (file) => file.startsWith(apart)),
+  await runTests(['server'], (file) => !file.startsWith(apart)),
+  await runTests(reliabilityProjects, (file) => file.startsWith(apart)),
 ].every(Boolean);
 
 heading(`承诺（${((Date.now() - started) / 60_000).toFixed(1)} 分钟）`);
@@ -43,11 +44,12 @@ if (isFull)
   await runTool('@biomejs/biome/bin/biome', ['format', '--write', 'docs/promises.json', 'docs/reliability.md']);
 process.exitCode = isGreen ? code : 1;
 
-async function runTests(project, isOfIt) {
+async function runTests(projects, isOfIt) {
   const own = files.filter(isOfIt);
   if (own.length === 0) return true;
-  heading(`${project}（${size}，${own.length} 个文件）`);
-  const tests = ['run', '--project', project, '--reporter=dot', ...own];
+  heading(`${projects[0]}（${size}，${own.length} 个文件）`);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const tests = ['run', ...chosen, '--reporter=dot', ...own];
   const run = await runTool('vitest/vitest.mjs', tests, { show: true, env: { REL: size } });
   return run.code === 0;
 }
