@@ -6,6 +6,7 @@ import { line, neededLine } from '../kernel/line';
 import { messages, phonePattern } from '../kernel/messages';
 import { option } from '../kernel/need';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
+import { longestPassword } from '../kernel/password';
 import { revealReason } from '../kernel/reveal-reason';
 import { longestPersonName, longestRemarks } from '../kernel/text-limits';
 import { flagLike, id, ids, readVersion } from '../kernel/wire-values';
@@ -158,7 +159,7 @@ export const addSysUser = endpoint({
     password: z
       .string({ error: '密码格式不正确' })
       .trim()
-      .refine(hasAtMost(128), { error: '密码不能超过 128 个字符' })
+      .refine(hasAtMost(longestPassword), { error: `密码不能超过 ${longestPassword} 个字符` })
       .nullish(),
   }),
   output: z.object({ id: z.string(), loginName: z.string(), initialPassword: z.string().nullable() }),
