@@ -8,6 +8,7 @@ import { purgeEquipment } from './content/site/equipment/purge-equipment';
 import { followNumbers } from './content/vote/ballots/moved-numbers';
 import { remindJudges } from './content/vote/judging/remind-judges';
 import type { Deps } from './deps';
+import { keysKept } from './http/idempotency';
 import { blockSize, sealAudit } from './kernel/audit/seal';
 import { type Allowance, giveBackAllowance, takeAllowance } from './kernel/allowance';
 import { chinaNow } from './kernel/china-now';
@@ -95,7 +96,7 @@ function sweeps(deps: Deps): readonly (() => Promise<unknown>)[] {
     ),
     () => purgeEquipment(db),
     () => purgeRecycled(db),
-    () => removeInStretches(db, 'idempotency', { where: `created_at < now() - interval '24 hours'` }),
+    () => removeInStretches(db, 'idempotency', { where: `created_at < now() - ${keysKept}` }),
     () => lapseBegun(db, clock.now()),
     () => servePassedOver(db, clock.now()),
     () => lapseLateStudents(db, clock.now()),

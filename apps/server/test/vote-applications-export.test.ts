@@ -77,6 +77,18 @@ describe('the export', () => {
     expect((await open({ activityId, state: '', keyword: '没有的词' })).rows).toEqual([]);
   });
 
+  it('understands every filter that the list understands', async () => {
+    const { activityId, name, photo } = await buildFullForm(app);
+    const tel = newMember();
+    const picture = await memberFile(app, tel, { activityId });
+    await mustApply(app, tel, activityId, { [name]: '第 2026 届', [photo]: picture });
+    for (const filter of [{ state: -1 }, { state: '-1' }, { keyword: 2026 }, { keyword: ' 2026 ' }]) {
+      const [listed, exported] = [await rowsOf(activityId, filter), await open({ activityId, ...filter })];
+      expect(listed, JSON.stringify(filter)).toHaveLength(1);
+      expect(exported.rows, JSON.stringify(filter)).toEqual(listed.map(expectedRow));
+    }
+  });
+
   it('keeps a column readable however long its question is', async () => {
     const { activityId, name } = await buildFullForm(app);
     const rename = { id: name, activityId, fieldName: '问'.repeat(50), type: 1, sort: 1, isNull: true };

@@ -10,6 +10,9 @@ interface KnownRow {
   answer: { msg?: string; objects: unknown } | null;
 }
 
+/** How long a key is known (decisions §5). */
+export const keysKept = `interval '24 hours'`;
+
 export interface IdempotentCall {
   /** User or member. */
   readonly callerId: string;
@@ -20,14 +23,14 @@ export interface IdempotentCall {
 
 /**
  * Claims the key inside the effect's own transaction. Answers the stored reply when the same call was made before;
- * a parallel call with the key waits here until the first one commits (decisions §5, 24 h).
+ * a parallel call with the key waits here until the first one commits.
  */
 export async function claimKey(tx: Tx, call: IdempotentCall): Promise<Reply | undefined> {
   const hash = bodyHash(call.body);
   const claimed = await tx.query(
     `insert into idempotency (user_id, key, call, body_hash) values ($1, $2, $3, $4)
      on conflict (user_id, key) do update set call = excluded.call, body_hash = excluded.body_hash, answer = null, created_at = now()
-       where idempotency.created_at < now() - interval '24 hours'
+       where idempotency.created_at < now() - ${keysKept}
      returning key`,
     [call.callerId, call.key, call.path, hash],
   );
@@ -41,7 +44,7 @@ export async function claimKey(tx: Tx, call: IdempotentCall): Promise<Reply | un
 export async function storedAnswer(tx: Tx, call: IdempotentCall): Promise<Reply | undefined> {
   const [known] = await tx.query<KnownRow & Record<string, unknown>>(
     `select call, body_hash, answer from idempotency
-     where user_id = $1 and key = $2 and created_at >= now() - interval '24 hours'`,
+     where user_id = $1 and key = $2 and created_at >= now() - ${keysKept}`,
     [call.callerId, call.key],
   );
   if (!known) return undefined;

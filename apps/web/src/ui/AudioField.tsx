@@ -1,5 +1,11 @@
 import { CustomerServiceOutlined, DeleteOutlined, UploadOutlined } from '@ant-design/icons';
-import { audioKindText, audioMaxBytes, audioName, audioSizeText } from '@yunguan/contract/kernel/upload-limits';
+import {
+  audioHint,
+  audioKindText,
+  audioMaxBytes,
+  audioName,
+  audioSizeText,
+} from '@yunguan/contract/kernel/upload-limits';
 import { App, Button } from 'antd';
 import { useRef } from 'react';
 import './audio-field.css';
@@ -77,7 +83,7 @@ function Drop({ onChoose, onFile }: { onChoose: () => void; onFile: (file: File 
     >
       <CustomerServiceOutlined aria-hidden />
       <span>上传音频</span>
-      <span className="hint">点击选择或拖到这里，支持 mp3、m4a、wav，不超过 50MB</span>
+      <span className="hint">点击选择或拖到这里，支持 {audioHint}</span>
     </button>
   );
 }

@@ -1,10 +1,11 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import { formPictureSize, type PictureSize, sizeFault } from '@yunguan/contract/kernel/picture-sizes';
 import { type ImageLimits, imageLimits } from '@yunguan/contract/kernel/upload-limits';
 
 /** Specification, 002 §5.5: the generic uploader's picture types. */
 export const pictureTypeMessage = imageLimits.generic.kindText;
 /** Specification, 001 §5: more files than the remaining quota. */
-export const tooManyMessage = '图片张数已经超出范围';
+export const tooManyMessage = messages.tooManyPictures;
 
 /** The types that the text names. */
 const pictureTypes = new Set(['image/gif', 'image/jpeg', 'image/png', 'image/bmp']);

@@ -6,7 +6,7 @@ import { option } from '../kernel/need';
 import { anyStateOf, countOf, outcomes, phone } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
-import { longestPersonName } from '../kernel/text-limits';
+import { longestPersonName, longestReason } from '../kernel/text-limits';
 import { id, ids } from '../kernel/wire-values';
 import { chosenSeats, madeOrder, publicTicketEndpoints, seatPlace, seatPlan, ticketOrder } from './activity-ticket';
 import { ticketLimits, ticketMessages, ticketStates } from './activity-ticket-words';
@@ -132,7 +132,7 @@ export const cancelTicketOrders = endpoint({
   effect: 'write',
   idempotent: true,
   summary: '取消活动订单',
-  input: z.object({ ids, remark: neededLine(ticketMessages.reasonMissing, '原因', 200) }),
+  input: z.object({ ids, remark: neededLine(ticketMessages.reasonMissing, '原因', longestReason) }),
   output: outcomes,
 });
 

@@ -6,7 +6,7 @@ import { messages, phonePattern } from '../kernel/messages';
 import { member, option } from '../kernel/need';
 import { anyStateOf, channel, clients, optionalLine, outcomes, remark, sexOf } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
-import { longestPersonName } from '../kernel/text-limits';
+import { longestOpinion, longestPersonName } from '../kernel/text-limits';
 import { flagLike, id, keyOf } from '../kernel/wire-values';
 import { clubPerson, type MembershipState, membershipStates } from './club-member';
 
@@ -147,7 +147,7 @@ export const setIsValid = endpoint({
       id: id.nullish(),
       ids: z.array(id).nullish(),
       isValid: flagLike,
-      content: remark('审核意见', 500),
+      content: remark('审核意见', longestOpinion),
       leagueId: id.nullish().or(blank),
       receiverList,
     })

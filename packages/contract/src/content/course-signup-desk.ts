@@ -7,6 +7,7 @@ import { option } from '../kernel/need';
 import { anyStateOf, outcomes, remark, sexFilter } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
+import { longestOpinion } from '../kernel/text-limits';
 import { id, ids } from '../kernel/wire-values';
 import { courseSignup, madeSignup, publicSignupEndpoints, signupForm } from './course-signup';
 import { intakeStandingKeys, signupMessages, signupStates } from './course-signup-words';
@@ -90,7 +91,7 @@ export const decideSignups = endpoint({
     .object({
       ids,
       result: z.enum(['approve', 'reject'], { error: '审核结果只能是通过或不通过' }),
-      remark: remark('审核意见', 500),
+      remark: remark('审核意见', longestOpinion),
     })
     .refine(({ result, remark }) => result === 'approve' || (remark ?? '') !== '', {
       error: messages.opinionMissing,

@@ -8,6 +8,7 @@ import { id, readVersion, wholeNumber } from '../kernel/wire-values';
 
 /** The one type that the specification knows (000 §3). */
 export const commitmentType = 2;
+export const longestCommitmentTitle = 100;
 export const longestCommitment = 20_000;
 
 /** What is said of a commitment without a title or an article. */
@@ -17,7 +18,7 @@ const title = z
   .trim()
   .overwrite(seenOf)
   .min(1, commitmentMissing)
-  .refine(hasAtMost(100), { error: '标题不能超过 100 个字符' })
+  .refine(hasAtMost(longestCommitmentTitle), { error: `标题不能超过 ${longestCommitmentTitle} 个字符` })
   .refine(isStorable, { error: commitmentMissing });
 const content = z
   .string({ error: commitmentMissing })

@@ -10,7 +10,7 @@ import { revealReason } from './reveal-reason';
 import { type Period, periodOf } from './slots';
 import { booking, calendarBooking, calendarPlace, closure, slotDay } from './booking-shapes';
 import { bookingMessages, bookingStates, longestPurpose, mostPeople } from './booking-words';
-import { longestPersonName } from './text-limits';
+import { longestPersonName, longestReason } from './text-limits';
 import { id, ids } from './wire-values';
 
 const day = (missing: string) => date('日期', missing).asked;
@@ -26,7 +26,7 @@ const people = z.preprocess(
     .min(1, bookingMessages.tooFewPeople)
     .max(mostPeople, bookingMessages.farTooManyPeople),
 );
-const reason = neededLine(bookingMessages.reasonMissing, '原因', 200);
+const reason = neededLine(bookingMessages.reasonMissing, '原因', longestReason);
 const dayRange = { startDate: day('请选择开始日期'), endDate: day('请选择结束日期') } as const;
 
 export interface Bookable {
@@ -158,7 +158,7 @@ export function bookingEndpoints(of: Bookable) {
         .object({
           ids,
           result: z.enum(['approve', 'reject'], { error: '审核结果只能是通过或拒绝' }),
-          remark: remark('原因', 200),
+          remark: remark('原因', longestReason),
         })
         .refine(({ result, remark }) => result === 'approve' || (remark ?? '') !== '', {
           error: bookingMessages.reasonMissing,

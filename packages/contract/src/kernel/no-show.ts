@@ -11,8 +11,6 @@ export const noShowBounds = {
 export const noShowStates = { counted: '爽约', pardoned: '已免除' } as const;
 export type NoShowState = keyof typeof noShowStates;
 
-export const longestPardonReason = 200;
-
 export const noShowMessages = {
   reasonMissing: '请填写免除的原因',
   backReasonMissing: '请填写撤销免除的原因',

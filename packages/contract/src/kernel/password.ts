@@ -5,6 +5,9 @@
 export const passwordProfiles = ['dengbao', 'asvs'] as const;
 export type PasswordProfile = (typeof passwordProfiles)[number];
 
+/** Characters of the longest password, whoever sets it and wherever it is asked for again. */
+export const longestPassword = 128;
+
 export interface PasswordRules {
   /** Characters; an emoji counts as one. */
   readonly shortest: number;
@@ -26,9 +29,4 @@ const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{Ll}\p{Lu}\p{N}\s]/u];
 /** How many of the kinds small letter, capital, digit and sign a password has. */
 export function kindsIn(password: string): number {
   return kinds.filter((kind) => kind.test(password)).length;
-}
-
-/** How many characters; an emoji counts as one. */
-export function lengthOf(password: string): number {
-  return [...password].length;
 }

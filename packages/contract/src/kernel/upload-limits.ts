@@ -18,6 +18,9 @@ export const videoSizeText = '视频大小不能超过 200MB!';
 export const audioSizeText = '音频大小不能超过 50MB!';
 export const videoKindText = '视频格式不正确，仅支持 mp4、mov、webm';
 export const audioKindText = '音频格式不正确，仅支持 mp3、m4a、wav';
+/** What is said beside the field of one, before anything is chosen. */
+export const videoHint = 'mp4、mov、webm，不超过 200MB';
+export const audioHint = 'mp3、m4a、wav，不超过 50MB';
 
 /** Names of films and sounds: some systems know no type for them. What a file is in truth its first bytes say. */
 export const videoName = /\.(mp4|m4v|mov|webm)$/i;
@@ -69,6 +72,12 @@ const paperSources: readonly string[] = [applicationSource, enclosureSource];
 export const paperMaxBytes = 20 * MB - 1;
 export const paperSizeText = '文件大小不能超过 20MB!';
 export const paperKindText = '仅支持图片（jpg、png、gif、bmp）和 PDF 文件';
+
+/** How large a picture may be, as said beside its field: `maxBytes` is a byte less than what is too much. */
+export const belowText = ({ maxBytes }: Pick<ImageLimits, 'maxBytes'>): string => `小于 ${Math.ceil(maxBytes / MB)}MB`;
+/** Beside the fields that take JPG and PNG alone. */
+export const photoHint = `JPG 或 PNG 格式，${belowText(imageLimits.photo)}`;
+export const coverHint = `JPG 或 PNG 格式，${belowText(imageLimits.cover)}`;
 
 const paperLimits: ImageLimits = {
   ...imageLimits.generic,

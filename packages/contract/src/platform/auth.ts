@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { hasAtMost } from '../kernel/characters';
 import { endpoint } from '../kernel/endpoint';
 import { open, staff, token } from '../kernel/need';
-import { passwordProfiles } from '../kernel/password';
+import { longestPassword, passwordProfiles } from '../kernel/password';
 
 /** Said of a client that is not ours, of a second step that came too late, and of a password that is not the old one. */
 export const clientUnknown = '应用标识不正确';
@@ -84,12 +84,16 @@ export const changePassword = endpoint({
   effect: 'write',
   summary: '修改密码',
   input: z.object({
-    oldPasswords: z.string({ error: '请输入原密码' }).trim().min(1, '请输入原密码').max(128, oldPasswordWrong),
+    oldPasswords: z
+      .string({ error: '请输入原密码' })
+      .trim()
+      .min(1, '请输入原密码')
+      .max(longestPassword, oldPasswordWrong),
     newPassword: z
       .string({ error: '请输入新密码' })
       .trim()
       .min(1, '请输入新密码')
-      .refine(hasAtMost(128), { error: '新密码不能超过 128 个字符' }),
+      .refine(hasAtMost(longestPassword), { error: `新密码不能超过 ${longestPassword} 个字符` }),
   }),
   output: z.null(),
 });

@@ -8,15 +8,15 @@ import { messages } from '../kernel/messages';
 import { member, option, platform, token } from '../kernel/need';
 import { filterWord, pageAsked, pageOf } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
+import { longestReason } from '../kernel/text-limits';
 import { flagLike, id } from '../kernel/wire-values';
 import { tokenAnswer } from './auth';
 
 /** A mobile: 11 digits starting with 1 (000 §5); no code reaches a landline. */
 export const mobilePattern = /^1\d{10}$/;
 const mobileWrong = '手机号码不正确，例:13245678912';
-/** Characters of a name, and of a reason that the log keeps. */
+/** Characters of a name. */
 const longestMemberName = 30;
-export const longestReason = 200;
 /** Seconds that a code lives, and before the next one may be asked for. */
 export const codeLifetime = 300;
 export const codeInterval = 60;

@@ -3,9 +3,10 @@ import { blank } from '../kernel/blank';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { neededLine } from '../kernel/line';
 import { option, staff } from '../kernel/need';
-import { longestPardonReason, noShowBounds, noShowMessages, noShowStates } from '../kernel/no-show';
+import { noShowBounds, noShowMessages, noShowStates } from '../kernel/no-show';
 import { anyStateOf } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf } from '../kernel/page';
+import { longestReason } from '../kernel/text-limits';
 import { flagLike, id, keyOf, readVersion } from '../kernel/wire-values';
 
 const venueId = z.string().nullish();
@@ -117,7 +118,7 @@ export const getPageNoShows = endpoint({
   }),
 });
 
-const reason = (missing: string) => neededLine(missing, '原因', longestPardonReason);
+const reason = (missing: string) => neededLine(missing, '原因', longestReason);
 
 /** It does not count any more; the member is told why. */
 export const pardonNoShow = endpoint({

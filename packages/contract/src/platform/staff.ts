@@ -6,8 +6,9 @@ import { line, neededLine } from '../kernel/line';
 import { messages, phonePattern } from '../kernel/messages';
 import { option } from '../kernel/need';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
+import { longestPassword } from '../kernel/password';
 import { revealReason } from '../kernel/reveal-reason';
-import { longestPersonName, longestRemarks } from '../kernel/text-limits';
+import { longestPersonName, longestReason, longestRemarks } from '../kernel/text-limits';
 import { flagLike, id, ids, readVersion } from '../kernel/wire-values';
 import { getUserImportTemplate, importSysUsers } from './staff-import';
 import { getGrantableRoles } from './grantable-roles';
@@ -33,7 +34,7 @@ export const passwordReset = '密码已重置';
 /** Days without a login after which an account is pointed out, to be disabled if nobody needs it (等保). */
 export const unusedDays = 90;
 
-const reason = (missing: string) => neededLine(missing, '原因', 200);
+const reason = (missing: string) => neededLine(missing, '原因', longestReason);
 
 const heldRole = z.object({
   roleId: z.string(),
@@ -158,7 +159,7 @@ export const addSysUser = endpoint({
     password: z
       .string({ error: '密码格式不正确' })
       .trim()
-      .refine(hasAtMost(128), { error: '密码不能超过 128 个字符' })
+      .refine(hasAtMost(longestPassword), { error: `密码不能超过 ${longestPassword} 个字符` })
       .nullish(),
   }),
   output: z.object({ id: z.string(), loginName: z.string(), initialPassword: z.string().nullable() }),
@@ -181,7 +182,7 @@ export const setSysUserState = endpoint({
   effect: 'write',
   idempotent: true,
   summary: '启用或停用用户；停用后立即退出登录',
-  input: z.object({ ids, enabled: flagLike, reason: line('停用原因', 200).nullish() }),
+  input: z.object({ ids, enabled: flagLike, reason: line('停用原因', longestReason).nullish() }),
   output: z.object({ changed: z.number(), ...leavesUnattended }),
 });
 

@@ -1,3 +1,4 @@
+import { lockingFailures, lockMinutes } from '@yunguan/contract/kernel/login-lock';
 import type { Tx } from '../../db/database';
 
 export interface Guesser {
@@ -16,8 +17,8 @@ export type Standing = 'free' | 'locked' | 'address-locked';
 /** The row that counts a whole address; no account has an empty name. */
 const everyAccount = '';
 
-/** Five failures lock account and address for 15 minutes (decisions §2); a hundred in ten minutes lock the address, behind which a whole house may sit (reliability P13). */
-const accountRule = { limit: 5, window: '15 minutes', lock: '15 minutes' };
+/** Account and address are locked after a few; a hundred in ten minutes lock the address, behind which a whole house may sit (reliability P13). */
+const accountRule = { limit: lockingFailures, window: `${lockMinutes} minutes`, lock: `${lockMinutes} minutes` };
 const addressRule = { limit: 100, window: '10 minutes', lock: '10 minutes' };
 
 interface LockRow {

@@ -10,14 +10,6 @@ import type { NoShowSource } from '../no-shows/source';
 import type { OccurrenceSource } from '../schedule/source';
 import type { MeasureSource } from '../statistics/measure-source';
 
-/** A row that was written, handed to the seams of its type. */
-export interface Written {
-  readonly id: string;
-  readonly venueId: string;
-  readonly values: Values;
-  readonly actor: Actor;
-}
-
 /** A record whose version was approved for good: it is what the public sees from now on. */
 export interface Published {
   readonly id: string;
@@ -99,7 +91,6 @@ export interface ContentBinding {
     tx: Tx,
     form: FormAtHand & { readonly values: Values; readonly strictness: Strictness; readonly now: Date },
   ) => Promise<Settled>;
-  readonly saveChildren?: (tx: Tx, written: Written) => Promise<void>;
   /**
    * Follows the final approval in its own transaction: what stands beside the record for the public, e.g. sessions that
    * sell tickets. A refusal thrown here refuses the approval.

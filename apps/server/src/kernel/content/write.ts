@@ -74,7 +74,6 @@ export async function createContent(writing: Writing, request: WriteRequest): Pr
     const status = declaration.reviewed ? { status: 0 } : {};
     writeRow(tx, binding.table, { id, isNew: true, columns: { ...columns, ...status }, further: '' });
   }
-  await binding.saveChildren?.(tx, { id, venueId, values, actor });
   trackFiles(tx, content, { id, venueId, values, isNew: true, recycled });
   dropDraft(tx, savedDraft(content, request, ''));
   const msg = isSubmitted ? declaration.messages.submitted : declaration.messages.created;
@@ -123,7 +122,6 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
   } else {
     writeRow(tx, binding.table, { id, isNew: false, columns, further: saved });
   }
-  await binding.saveChildren?.(tx, { id, venueId, values, actor });
   trackFiles(tx, content, { id, venueId, values, isNew: false, before: row.form, recycled });
   dropDraft(tx, savedDraft(content, request, id));
   return { reply: { objects: { id }, msg: declaration.messages.updated }, note: { objectId: id, venueId } };

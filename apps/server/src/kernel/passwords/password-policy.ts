@@ -1,4 +1,5 @@
-import { kindsIn, lengthOf, type PasswordProfile, passwordRules } from '@yunguan/contract/kernel/password';
+import { charactersIn } from '@yunguan/contract/kernel/characters';
+import { kindsIn, type PasswordProfile, passwordRules } from '@yunguan/contract/kernel/password';
 import { isBreached } from './breached-file';
 import { breachedPasswords } from './breached-passwords';
 import { commonPasswords } from './common-passwords';
@@ -36,7 +37,7 @@ export async function newPasswordProblem(
 /** Why a new password is refused, in Chinese; undefined when it is good enough (decisions §2). */
 export function passwordProblem(password: string, known: KnownOfUser): string | undefined {
   const { shortest, leastKinds } = passwordRules[known.profile];
-  if (lengthOf(password) < shortest) return `新密码至少需要 ${shortest} 个字符`;
+  if (charactersIn(password) < shortest) return `新密码至少需要 ${shortest} 个字符`;
   if (kindsIn(password) < leastKinds) {
     return '新密码须包含大写字母、小写字母、数字、符号中的至少三种';
   }

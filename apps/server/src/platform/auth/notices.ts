@@ -1,3 +1,4 @@
+import { lockingFailures, lockMinutes } from '@yunguan/contract/kernel/login-lock';
 import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
 import { browserText } from '../../kernel/access/browser';
@@ -34,8 +35,8 @@ export async function tellOfFailures(
       [account, isFirst],
     );
     const found = isPasswordKnown
-      ? '有人输入了正确的密码，但连续 5 次没有通过两步验证。如不是您本人，密码已经泄露，请立即修改密码。'
-      : '您的账号连续 5 次登录失败，已在该地址锁定 15 分钟。如不是您本人，请留意是否有人在猜测密码。';
+      ? `有人输入了正确的密码，但连续 ${lockingFailures} 次没有通过两步验证。如不是您本人，密码已经泄露，请立即修改密码。`
+      : `您的账号连续 ${lockingFailures} 次登录失败，已在该地址锁定 ${lockMinutes} 分钟。如不是您本人，请留意是否有人在猜测密码。`;
     sendLetter(tx, {
       userIds: owners.map(({ id }) => id),
       kind: 'notice',

@@ -1,4 +1,4 @@
-import { imageLimits } from '@yunguan/contract/kernel/upload-limits';
+import { imageLimits, photoHint } from '@yunguan/contract/kernel/upload-limits';
 import { CoverControl } from '@/kernel/form/fields/CoverControl';
 import { FieldBox } from '@/kernel/form/FieldBox';
 import { useDeclaredField, useFieldEditing, useFieldValue, useOpenForm } from '@/kernel/form/form-context';
@@ -7,14 +7,14 @@ import { textValue } from '@/kernel/loose-values';
 
 const names = ['cover'] as const;
 
-/** 社团封面: JPG or PNG below 20 MB, larger than other covers may be (002 §5.5). */
+/** 社团封面: may be larger than other covers (002 §5.5). */
 export function CoverFor() {
   const { declaration } = useOpenForm().session;
   const { label } = useDeclaredField('cover');
   const value = textValue(useFieldValue('cover')) || undefined;
   const { change } = useFieldEditing();
   return (
-    <FieldBox names={names} label={label} required wide isGroup extra="JPG 或 PNG 格式，不超过 20MB">
+    <FieldBox names={names} label={label} required wide isGroup extra={photoHint}>
       {({ id }) => (
         <CoverControl
           id={id}

@@ -1,3 +1,5 @@
+import { longestSaidReason } from '@yunguan/contract/kernel/member-push';
+import { longestOpinion } from '@yunguan/contract/kernel/text-limits';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -223,6 +225,7 @@ it('decides of the chosen ones those that wait, and asks for an opinion before i
   await user.click(question.getByRole('button', { name: '不通过' }));
   expect(await question.findByText('请输入审批意见！')).toBeVisible();
   expect(bodies(decideSignups.path)).toEqual([]);
+  expect(question.getByText(`0/${longestOpinion}`)).toBeVisible();
   await user.click(question.getByRole('button', { name: '重复报名。' }));
   await user.click(question.getByRole('button', { name: '不通过' }));
   await waitFor(() =>
@@ -239,6 +242,7 @@ it('says why a sign-up could not be cancelled, and keeps the reason', async () =
   });
   await user.click((await rowOf('向文彬')).getByRole('button', { name: '取消' }));
   const question = await dialogNamed('取消报名');
+  expect(question.getByText(`0/${longestSaidReason}`)).toBeVisible();
   await user.type(question.getByLabelText('取消原因'), '应报名人要求取消');
   await user.click(question.getByRole('button', { name: '取消报名' }));
   expect(await question.findByText('该报名已取消，不能取消')).toBeVisible();

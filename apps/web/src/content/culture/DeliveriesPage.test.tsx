@@ -1,3 +1,4 @@
+import { longestSaidReason } from '@yunguan/contract/kernel/member-push';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -211,6 +212,7 @@ it('refuses only with an opinion', async () => {
   await user.click(await box.findByRole('button', { name: /驳\s*回/ }));
   expect(await box.findByText('请输入审批意见！', { selector: '.ant-form-item-explain-error' })).toBeInTheDocument();
   expect(bodies(calls.rejectDeliveries.path)).toEqual([]);
+  expect(box.getByText(`0 / ${longestSaidReason}`)).toBeVisible();
   await user.type(box.getByRole('textbox'), '场地不足');
   await user.click(box.getByRole('button', { name: /驳\s*回/ }));
   await waitFor(() => expect(bodies(calls.rejectDeliveries.path)).toEqual([{ ids: ['a'], remark: '场地不足' }]));

@@ -1,4 +1,5 @@
 import { fileFieldOf, type SourceType } from '@yunguan/contract/content/media';
+import { audioHint, videoHint } from '@yunguan/contract/kernel/upload-limits';
 import { useEffect } from 'react';
 import { FieldFor } from '@/kernel/form/FieldFor';
 import { useFieldValue, useWaive } from '@/kernel/form/form-context';
@@ -8,8 +9,8 @@ import { sourceTypeOf } from './media-content';
 
 const fileHints = {
   1: pictureHint,
-  2: '支持 mp3、m4a、wav，不超过 50MB',
-  3: '支持 mp4、mov、webm，不超过 200MB',
+  2: `支持 ${audioHint}`,
+  3: `支持 ${videoHint}`,
 } as const satisfies Record<SourceType, string>;
 
 const coverHints = {

@@ -1,3 +1,4 @@
+import { coverHint } from '@yunguan/contract/kernel/upload-limits';
 import { useState } from 'react';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { ResultDialog } from '@/kernel/dialogs/ResultDialog';
@@ -59,7 +60,7 @@ export default function PanoramaForm() {
         <div className="form-grid">
           <RoamingField />
         </div>
-        <FieldFor name="frontCover" extra="JPG 或 PNG 格式，不超过 2MB" />
+        <FieldFor name="frontCover" extra={coverHint} />
       </Section>
       <Section id="panorama-introduction" title="展厅简介" hint="可不填写">
         <FieldFor name="introduction" label={null} />

@@ -1,3 +1,4 @@
+import { photoHint } from '@yunguan/contract/kernel/upload-limits';
 import { Alert, App } from 'antd';
 import { useErrand } from '@/kernel/content-screen/errand';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
@@ -73,7 +74,7 @@ export default function TeacherForm() {
           <FieldFor name="idCardNo" placeholder="15 或 18 位，可不填写" extra="加密保存，列表中只显示首尾" />
         </div>
       </Section>
-      <Section id="teacher-photo" title="头像" hint="JPG 或 PNG 格式，不超过 20MB">
+      <Section id="teacher-photo" title="头像" hint={photoHint}>
         <PhotoFor />
       </Section>
       <Section id="teacher-introduction" title="教师简介" hint="可不填写">

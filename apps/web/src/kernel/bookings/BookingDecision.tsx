@@ -1,4 +1,5 @@
 import { bookingMessages } from '@yunguan/contract/kernel/booking-words';
+import { longestReason } from '@yunguan/contract/kernel/text-limits';
 import { call } from '../api/call';
 import { DecisionDialog } from '../decisions/DecisionDialog';
 import type { OnDecided } from '../decisions/outcomes';
@@ -48,7 +49,7 @@ export default function BookingDecision({ task, onDecided, onClose }: BookingDec
           ? undefined
           : {
               label: '原因',
-              longest: 200,
+              longest: longestReason,
               missing: bookingMessages.reasonMissing,
               texts: reasons[kind],
               placeholder: bookingMessages.reasonMissing,

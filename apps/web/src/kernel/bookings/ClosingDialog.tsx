@@ -2,6 +2,7 @@ import type { Booking, CalendarPlace } from '@yunguan/contract/kernel/booking-sh
 import { bookingMessages } from '@yunguan/contract/kernel/booking-words';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { type Period, periodNames, periods, shortWeek } from '@yunguan/contract/kernel/slots';
+import { longestReason } from '@yunguan/contract/kernel/text-limits';
 import { Alert, App, Checkbox, Modal, Select, Skeleton, Table, type TableColumnsType } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -116,7 +117,7 @@ export default function ClosingDialog({ places, moreOf, stretch, today, firstDay
         <OpinionBox
           ref={field}
           label="原因"
-          longest={200}
+          longest={longestReason}
           rows={3}
           value={reason}
           problem={problem}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { cellWidth } from '@/ui/cell-width';
 import { indexColumn } from '@/ui/ListTable';
 import { TitleCell } from '@/ui/TitleCell';
+import { sortHead } from '../records/list-url';
 import { PhoneText } from '../reveal/PhoneText';
 import { channelNames, removedNote } from './booking-text';
 import { BookingStateTag } from './BookingStateTag';
@@ -25,10 +26,7 @@ export interface OrderColumnParts {
 /** Columns of the list of bookings. */
 export function orderColumns(parts: OrderColumnParts): TableColumnsType<Booking> {
   const { state, label, isOfVenues, onOpen, revealOf, actions } = parts;
-  const sorted = (key: 'date' | 'createTime') => ({
-    sorter: true,
-    sortOrder: state.sort === key ? (state.order ?? null) : null,
-  });
+  const sorted = sortHead(state);
   return [
     { ...indexColumn(state.page), width: cellWidth(30) },
     {
@@ -41,7 +39,6 @@ export function orderColumns(parts: OrderColumnParts): TableColumnsType<Booking>
     },
     {
       title: '预订日期 / 时段',
-      key: 'date',
       width: cellWidth(122),
       ...sorted('date'),
       render: (_, { date, week, event, starTime, endTime }) => (
@@ -78,7 +75,6 @@ export function orderColumns(parts: OrderColumnParts): TableColumnsType<Booking>
     },
     {
       title: '来源 / 提交时间',
-      key: 'createTime',
       width: cellWidth(124),
       ...sorted('createTime'),
       render: (_, { channel, createTime }) => (

@@ -1,5 +1,6 @@
-import { longestPardonReason, noShowMessages } from '@yunguan/contract/kernel/no-show';
+import { noShowMessages } from '@yunguan/contract/kernel/no-show';
 import { pardonNoShow, takeBackPardon } from '@yunguan/contract/platform/no-shows';
+import { longestReason } from '@yunguan/contract/kernel/text-limits';
 import { useState } from 'react';
 import { call } from '../api/call';
 import { DecisionDialog } from '../decisions/DecisionDialog';
@@ -29,7 +30,7 @@ export default function PardonDialog({ area, onClose, ...props }: PardonDialogPr
       isDanger={isPardoned}
       opinion={{
         label: '原因',
-        longest: longestPardonReason,
+        longest: longestReason,
         missing: isPardoned ? noShowMessages.backReasonMissing : noShowMessages.reasonMissing,
         placeholder: isPardoned ? '例如：核实后并未到场' : '例如：当天暴雨，来电说明过',
       }}

@@ -1,5 +1,5 @@
 import { DeleteOutlined, FilePdfOutlined, PaperClipOutlined, PlusOutlined } from '@ant-design/icons';
-import { paperKindText, paperMaxBytes, paperSizeText } from '@yunguan/contract/kernel/upload-limits';
+import { belowText, paperKindText, paperMaxBytes, paperSizeText } from '@yunguan/contract/kernel/upload-limits';
 import { App, Button, Image } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { FileDrop } from '@/ui/FileDrop';
@@ -206,7 +206,8 @@ function Add({ id, label, picturesOnly, isCompact, count, most, onFiles }: AddPr
       <span>{picturesOnly ? '上传图片' : '添加附件'}</span>
       <span className="hint num">
         {!isCompact && '点击选择或拖到这里，'}
-        {picturesOnly ? '每张' : '图片或 PDF，每个'}小于 20MB（{count}/{most}）
+        {picturesOnly ? '每张' : '图片或 PDF，每个'}
+        {belowText({ maxBytes: paperMaxBytes })}（{count}/{most}）
       </span>
     </FileDrop>
   );

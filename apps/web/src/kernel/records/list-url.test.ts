@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { isWorthSaving, savedFiltersOf, withSaved } from '../saved-filters/saved-filters';
 import { nextSearch } from '../session/use-url-state';
 import { choice, day, oneOf, word } from '../session/url-fields';
-import { listUrl, scrolledListUrl, sortChange, sortedBy, sortOf, type StateOf } from './list-url';
+import { listUrl, scrolledListUrl, sortChange, sortedBy, sortHead, sortOf, type StateOf } from './list-url';
 
 const ordersUrl = listUrl({
   listKey: 'any.orders',
@@ -126,6 +126,12 @@ describe('the order of a list', () => {
   it('is the own one again without a column, or with one that the list is not sorted by', () => {
     for (const sort of [undefined, { field: 'tel', order: 'ascend' } as const])
       expect(nextSearch(schema, { sort: 'title', order: 'ascend', page: 4 }, sortChange(ordersUrl, sort))).toEqual({});
+  });
+
+  it('stands at the head of the column that it goes by', () => {
+    const head = sortHead(full);
+    expect(head('title')).toEqual({ key: 'title', sorter: true, sortOrder: 'descend' });
+    expect(sortHead(schema.parse({}))('title')).toEqual({ key: 'title', sorter: true, sortOrder: null });
   });
 
   it('is asked for whole or not at all', () => {

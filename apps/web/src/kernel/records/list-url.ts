@@ -85,6 +85,11 @@ export function sortOf<Key extends string>({ sort, order }: Sorted<Key>) {
   return { sortField: order && sort, sortOrder: sort && order };
 }
 
+/** The key of a column that the list can be sorted by, with what makes its head the way to it; the order is the address's. */
+export function sortHead<Key extends string>({ sort, order }: Sorted<Key>) {
+  return (key: Key) => ({ key, sorter: true, sortOrder: sort === key ? (order ?? null) : null });
+}
+
 /** Change of the address that a click on the head of a column means. */
 export function sortChange<State extends Sorted<string> & { readonly page: number }>(
   { schema }: ListUrl<State>,

@@ -2,6 +2,7 @@ import { CheckCircleFilled, InfoCircleOutlined, MinusCircleOutlined } from '@ant
 import { useNavigate } from '@tanstack/react-router';
 import { changePassword } from '@yunguan/contract/platform/auth';
 import { messages } from '@yunguan/contract/kernel/messages';
+import { longestPassword } from '@yunguan/contract/kernel/password';
 import { Alert, App, Button, Form, Input } from 'antd';
 import { call, session } from '@/kernel/api/call';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
@@ -73,7 +74,7 @@ export function PasswordPanel({ account }: PasswordPanelProps) {
         >
           <Input.Password
             autoComplete="current-password"
-            maxLength={128}
+            maxLength={longestPassword}
             {...(user.mustChangePassword && { autoFocus: true })}
           />
         </Form.Item>
@@ -92,7 +93,7 @@ export function PasswordPanel({ account }: PasswordPanelProps) {
             </ul>
           }
         >
-          <Input.Password autoComplete="new-password" maxLength={128} />
+          <Input.Password autoComplete="new-password" maxLength={longestPassword} />
         </Form.Item>
         <Form.Item
           name="again"
@@ -108,7 +109,7 @@ export function PasswordPanel({ account }: PasswordPanelProps) {
               ),
           ]}
         >
-          <Input.Password autoComplete="new-password" maxLength={128} />
+          <Input.Password autoComplete="new-password" maxLength={longestPassword} />
         </Form.Item>
         <Button type="primary" htmlType="submit" loading={change.isPending}>
           确认修改

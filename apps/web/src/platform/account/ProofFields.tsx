@@ -1,3 +1,4 @@
+import { longestPassword } from '@yunguan/contract/kernel/password';
 import { Form, Input, type InputRef } from 'antd';
 import type { Ref } from 'react';
 
@@ -20,7 +21,7 @@ export function CodeItem({ label }: { readonly label: string }) {
 export function OwnPasswordItem({ ref }: { readonly ref?: Ref<InputRef> }) {
   return (
     <Form.Item name="passwords" label="登录密码" rules={[{ required: true, whitespace: true, message: '请输入密码' }]}>
-      <Input.Password ref={ref} maxLength={128} autoComplete="current-password" />
+      <Input.Password ref={ref} maxLength={longestPassword} autoComplete="current-password" />
     </Form.Item>
   );
 }

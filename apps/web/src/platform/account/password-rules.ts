@@ -1,4 +1,5 @@
-import { kindsIn, lengthOf, type PasswordProfile, passwordRules } from '@yunguan/contract/kernel/password';
+import { charactersIn } from '@yunguan/contract/kernel/characters';
+import { kindsIn, type PasswordProfile, passwordRules } from '@yunguan/contract/kernel/password';
 
 export interface ShownRule {
   readonly text: string;
@@ -13,7 +14,7 @@ export function shownRules(profile: PasswordProfile): ShownRule[] {
     isMet: (password: string) => kindsIn(password) >= leastKinds,
   };
   return [
-    { text: `至少 ${shortest} 个字符`, isMet: (password) => lengthOf(password) >= shortest },
+    { text: `至少 ${shortest} 个字符`, isMet: (password) => charactersIn(password) >= shortest },
     ...(leastKinds > 1 ? [kinds] : []),
   ];
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { pagePaths } from '@/kernel/session/page-paths';
 import type { Search } from '@/kernel/session/menu-tree';
 import { useSession } from '@/kernel/session/use-session';
-import { MenuNotice } from './MenuNotice';
+import { NoMenuGiven, NothingBelow } from './MenuNotice';
 import { MenusOf } from './MenusOf';
 import { useAddressText } from './shell-address';
 import { TabbedScreens } from './TabbedScreens';
@@ -17,13 +17,13 @@ const title = '业务管理';
 export default function BusinessShell() {
   const id = useAddressText('id');
   if (id === undefined) {
-    return <MenuNotice title={title} reason="没有指定菜单" hint="地址中缺少菜单编号，请从菜单中选择要使用的功能。" />;
+    return <NoMenuGiven title={title} />;
   }
   return <MenusBelow id={id} key={id} />;
 }
 
 function MenusBelow({ id }: { id: string }) {
-  const { user, menus } = useSession();
+  const { menus } = useSession();
   useCustomZero();
   const name = nodeTrail(menus, id).at(-1)?.name ?? title;
   return (
@@ -31,13 +31,7 @@ function MenusBelow({ id }: { id: string }) {
       {(below) => {
         const tabs = tabMenus(below);
         if (tabs.length === 0) {
-          return (
-            <MenuNotice
-              title={name}
-              reason="没有可用的功能"
-              hint={`您在${user.venueName}没有这个菜单下的功能，或菜单已被移除。请从菜单中选择其他功能，或联系管理员。`}
-            />
-          );
+          return <NothingBelow title={name} />;
         }
         return <TabbedScreens label={name} menus={tabs} tabKey="tab" shellKeys={shellKeys} />;
       }}

@@ -1,4 +1,5 @@
-import type { ResourceView } from '@yunguan/contract/platform/library';
+import { recycleDays } from '@yunguan/contract/kernel/recycling';
+import { licenceNoticeDays, type ResourceView } from '@yunguan/contract/platform/library';
 import { isSilent, textOf } from '@/kernel/api/errors';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { EmptyState, type EmptyStateProps } from '@/ui/EmptyState';
@@ -19,10 +20,10 @@ export interface ResourcesMissingProps {
 const emptyViews: Readonly<Record<Exclude<ResourceView, 'library'>, EmptyStateProps>> = {
   unfiled: { title: '没有未归类的文件', hint: '所有文件都已放入目录。' },
   duplicates: { title: '没有内容重复的文件', hint: '每个文件的内容都只保存了一份。' },
-  expiring: { title: '没有即将到期的授权', hint: '30 天内到期的授权会出现在这里。' },
+  expiring: { title: '没有即将到期的授权', hint: `${licenceNoticeDays} 天内到期的授权会出现在这里。` },
   expired: { title: '没有过期的授权', hint: '授权到期日已过的文件会出现在这里。' },
   unused: { title: '没有闲置的文件', hint: '每个文件都有内容在使用。' },
-  recycled: { title: '回收站是空的', hint: '删除的文件在这里保留 30 天，期间可以恢复。' },
+  recycled: { title: '回收站是空的', hint: `删除的文件在这里保留 ${recycleDays} 天，期间可以恢复。` },
 };
 
 /** What stands in the place of files: failure, waiting, or why there are none. */

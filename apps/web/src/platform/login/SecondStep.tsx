@@ -1,3 +1,4 @@
+import { lockingFailures, lockMinutes } from '@yunguan/contract/kernel/login-lock';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { type FormEvent, useRef, useState } from 'react';
 import { LoginField } from './LoginField';
@@ -45,7 +46,8 @@ export default function SecondStep({ onSubmit, onBack }: SecondStepProps) {
       <LoginField ref={input} name="code" label="动态验证码" autoComplete="one-time-code" autoFocus problem={problem} />
       {refusals >= manyRefusals && (
         <p className="second-step-help" role="status">
-          连续输错 5 次后，15 分钟内正确的验证码也不能登录。手机和恢复码都找不到时，请联系管理员解除两步验证。
+          连续输错 {lockingFailures} 次后，{lockMinutes}{' '}
+          分钟内正确的验证码也不能登录。手机和恢复码都找不到时，请联系管理员解除两步验证。
         </p>
       )}
       <button type="submit" className="login-submit second-step-submit" aria-disabled={busy}>

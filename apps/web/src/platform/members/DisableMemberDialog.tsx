@@ -1,5 +1,6 @@
 import { messages } from '@yunguan/contract/kernel/messages';
-import { longestReason, type MemberRow, setMemberState } from '@yunguan/contract/platform/members';
+import { longestReason } from '@yunguan/contract/kernel/text-limits';
+import { type MemberRow, setMemberState } from '@yunguan/contract/platform/members';
 import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';

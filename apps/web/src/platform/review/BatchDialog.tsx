@@ -1,4 +1,5 @@
 import { messages } from '@yunguan/contract/kernel/messages';
+import { longestOpinion } from '@yunguan/contract/kernel/text-limits';
 import { App, Modal } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
@@ -87,7 +88,7 @@ export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps
           }}
           isRequired={isReject}
           isReturn={isReject}
-          placeholder={isReject ? '对所选内容统一填写，最多 500 字' : '可不填，最多 500 字'}
+          placeholder={`${isReject ? '对所选内容统一填写' : '可不填'}，最多 ${longestOpinion} 字`}
           problem={problem}
           rows={3}
           disabled={busy}

@@ -1,4 +1,5 @@
 import { messages } from '@yunguan/contract/kernel/messages';
+import { longestOpinion } from '@yunguan/contract/kernel/text-limits';
 import { enclosureSource } from '@yunguan/contract/kernel/upload-limits';
 import { mostEnclosures } from '@yunguan/contract/platform/review';
 import { Button } from 'antd';
@@ -69,8 +70,8 @@ export function DecisionBar(props: DecisionBarProps) {
           disabled={busy !== undefined}
           placeholder={
             canReview
-              ? '通过时可不填，驳回时必填；最多 500 字，按 O 键填写'
-              : '请说明反审的原因；最多 500 字，按 O 键填写'
+              ? `通过时可不填，驳回时必填；最多 ${longestOpinion} 字，按 O 键填写`
+              : `请说明反审的原因；最多 ${longestOpinion} 字，按 O 键填写`
           }
           onChange={(text) => {
             onOpinion(text);

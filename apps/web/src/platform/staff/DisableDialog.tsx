@@ -1,6 +1,7 @@
 import { messages } from '@yunguan/contract/kernel/messages';
 import { setSysUserState, type StaffRow } from '@yunguan/contract/platform/staff';
 import { getUnattendedSteps } from '@yunguan/contract/platform/unattended';
+import { longestReason } from '@yunguan/contract/kernel/text-limits';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
@@ -54,7 +55,7 @@ export function DisableDialog({ rows, onRefused, onClose }: DisableDialogProps) 
         label="停用原因"
         rules={[{ required: true, whitespace: true, message: messages.disableReasonMissing }]}
       >
-        <Input.TextArea rows={3} {...countedUpTo(200)} placeholder="例如：已调离、长期休假" />
+        <Input.TextArea rows={3} {...countedUpTo(longestReason)} placeholder="例如：已调离、长期休假" />
       </Form.Item>
     </RecordDialog>
   );

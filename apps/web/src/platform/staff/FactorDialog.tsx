@@ -1,4 +1,5 @@
 import { liftReasonMissing, resetSysUserSecondFactor, type StaffRow } from '@yunguan/contract/platform/staff';
+import { longestReason } from '@yunguan/contract/kernel/text-limits';
 import { Form, Input } from 'antd';
 import { staffArea } from '@/kernel/api/query-keys';
 import { call } from '@/kernel/api/call';
@@ -38,7 +39,7 @@ export default function FactorDialog({ row, onClose }: FactorDialogProps) {
         label="解除原因"
         rules={[{ required: true, whitespace: true, message: liftReasonMissing }]}
       >
-        <Input.TextArea rows={3} {...countedUpTo(200)} placeholder="例如：手机丢失，已当面核实本人" />
+        <Input.TextArea rows={3} {...countedUpTo(longestReason)} placeholder="例如：手机丢失，已当面核实本人" />
       </Form.Item>
     </RecordDialog>
   );

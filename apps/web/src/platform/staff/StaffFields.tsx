@@ -7,6 +7,7 @@ import {
   type StaffDetail,
 } from '@yunguan/contract/platform/staff';
 import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
+import { longestPassword } from '@yunguan/contract/kernel/password';
 import { longestPersonName } from '@yunguan/contract/kernel/text-limits';
 import { AutoComplete, Form, Input, TreeSelect } from 'antd';
 import { useState } from 'react';
@@ -103,7 +104,7 @@ function AccountFields({ user, known }: StaffFieldsProps) {
         </Form.Item>
         {!user && (
           <Form.Item name="password" label="初始密码" extra="留空时自动生成一次性密码；首次登录后须修改">
-            <Input.Password maxLength={128} autoComplete="new-password" placeholder="留空自动生成" />
+            <Input.Password maxLength={longestPassword} autoComplete="new-password" placeholder="留空自动生成" />
           </Form.Item>
         )}
       </div>

@@ -1,8 +1,9 @@
+import { recycleDays } from '@yunguan/contract/kernel/recycling';
 import type { Database, Transaction } from '../../../db/database';
 import { approvedSnapshot } from '../../../kernel/content/public';
 import { inStretches, stretch } from '../../../kernel/in-stretches';
 
-const isDue = `e.deleted_at < now() - interval '30 days'`;
+const isDue = `e.deleted_at < now() - interval '${recycleDays} days'`;
 const approvedList = `approved.form -> 'equipmentId'`;
 
 /**
@@ -20,7 +21,7 @@ const listedPieces = ['site', 'exhibition_hall']
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Empties the catalogue of what was deleted 30 days ago; answers how many pieces went. What a place lists stays until the
+ * Empties the catalogue of what was deleted {@link recycleDays} ago; answers how many pieces went. What a place lists stays until the
  * place itself is gone, or its name could not be told any more (texts.md S13).
  */
 export async function purgeEquipment(db: Database): Promise<number> {

@@ -1,8 +1,6 @@
-import { customExportCode } from '@yunguan/contract/content/vote-application';
+import { customExportCode, getSubmissions } from '@yunguan/contract/content/vote-application';
 import { signupStates } from '@yunguan/contract/content/vote-signup';
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
-import { isStorable } from '@yunguan/contract/kernel/field';
-import { wholeNumber } from '@yunguan/contract/kernel/wire-values';
 import * as z from 'zod';
 import { binder } from '../../../kernel/conditions';
 import { secondText } from '../../../kernel/china-sql';
@@ -30,14 +28,10 @@ const after: readonly CellColumn[] = [
   { key: 'decideTime', header: '审核时间', width: 20, time: 'second', sql: secondText('c.decided_at') },
 ];
 
-const blank = z.literal('').transform(() => null);
-const filterAsked = z.object({
-  activityId: z.string().refine(isUuid),
-  state: wholeNumber.nullish().or(blank),
-  keyword: z.string().max(200).refine(isStorable).nullish(),
-});
-
-const readFilter = filterReader(filterAsked);
+const { shape: listed } = getSubmissions.input;
+const readFilter = filterReader(
+  z.object({ activityId: listed.activityId.refine(isUuid), state: listed.state, keyword: listed.keyword }),
+);
 
 const answered = z.object({ tel: z.string(), answers: z.unknown() });
 

@@ -1,6 +1,7 @@
 import type { TicketOrder } from '@yunguan/contract/content/activity-ticket';
 import { cancelTicketOrders } from '@yunguan/contract/content/activity-ticket-desk';
 import { ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
+import { longestReason } from '@yunguan/contract/kernel/text-limits';
 import { call } from '@/kernel/api/call';
 import { DecisionDialog } from '@/kernel/decisions/DecisionDialog';
 import { isByStaff, toldText } from '@/kernel/decisions/told-text';
@@ -29,7 +30,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       isDanger
       opinion={{
         label: '取消原因',
-        longest: 200,
+        longest: longestReason,
         missing: ticketMessages.reasonMissing,
         placeholder: ticketMessages.reasonMissing,
       }}

@@ -6,6 +6,7 @@ import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { noShowWord } from '@/kernel/no-shows/pardon-task';
 import { DisabledMember } from '@/kernel/decisions/DisabledMember';
+import { sortHead } from '@/kernel/records/list-url';
 import { PhoneText } from '@/kernel/reveal/PhoneText';
 import { cellWidth } from '@/ui/cell-width';
 import { indexColumn } from '@/ui/ListTable';
@@ -31,10 +32,7 @@ const tones = {
 
 /** Columns of the orders of tickets. */
 export function orderColumns({ state, phones, revealOf, actions }: OrderColumnParts): TableColumnsType<TicketOrder> {
-  const sorted = (key: 'time' | 'createTime' | 'count') => ({
-    sorter: true,
-    sortOrder: state.sort === key ? (state.order ?? null) : null,
-  });
+  const sorted = sortHead(state);
   return [
     indexColumn(state.page),
     {
@@ -51,7 +49,6 @@ export function orderColumns({ state, phones, revealOf, actions }: OrderColumnPa
     },
     {
       title: '场次',
-      key: 'time',
       width: cellWidth(124),
       ...sorted('time'),
       render: (_, { time, strTimes }) => (
@@ -65,7 +62,6 @@ export function orderColumns({ state, phones, revealOf, actions }: OrderColumnPa
     },
     {
       title: '票数 / 座位',
-      key: 'count',
       width: cellWidth(102),
       ...sorted('count'),
       render: (_, { count, seatText }) => (
@@ -88,7 +84,6 @@ export function orderColumns({ state, phones, revealOf, actions }: OrderColumnPa
     },
     {
       title: '来源 / 提交时间',
-      key: 'createTime',
       width: cellWidth(124),
       ...sorted('createTime'),
       render: (_, { channelName, createdBy, createTime }) => (

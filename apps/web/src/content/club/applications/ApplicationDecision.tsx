@@ -1,6 +1,7 @@
 import { setIsValid } from '@yunguan/contract/content/club-application';
 import { membershipMessages } from '@yunguan/contract/content/club-member';
 import { messages } from '@yunguan/contract/kernel/messages';
+import { longestOpinion } from '@yunguan/contract/kernel/text-limits';
 import { call } from '@/kernel/api/call';
 import { DecisionDialog } from '@/kernel/decisions/DecisionDialog';
 import type { OnDecided } from '@/kernel/decisions/outcomes';
@@ -30,7 +31,7 @@ export default function ApplicationDecision({ task, onDecided, onClose }: Applic
       isDanger={isReject}
       opinion={{
         label: '审核意见',
-        longest: 500,
+        longest: longestOpinion,
         ...(isReject && { missing: messages.opinionMissing }),
         placeholder: isReject ? '请输入审核意见，申请人可以看到' : '可不填写；申请人可以看到',
       }}

@@ -2,6 +2,7 @@ import type { ClubApplication } from '@yunguan/contract/content/club-application
 import { sexName } from '@yunguan/contract/kernel/sexes';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
+import { sortHead } from '@/kernel/records/list-url';
 import { PhoneText } from '@/kernel/reveal/PhoneText';
 import { cellWidth } from '@/ui/cell-width';
 import { indexColumn } from '@/ui/ListTable';
@@ -62,10 +63,8 @@ export function applicationColumns(parts: ApplicationColumnParts): TableColumnsT
     },
     {
       title: '来源 / 申请时间',
-      key: 'createTime',
       width: cellWidth(140),
-      sorter: true,
-      sortOrder: state.sort === 'createTime' ? (state.order ?? null) : null,
+      ...sortHead(state)('createTime'),
       render: (_, { channelName, createTime }) => (
         <div className="two-lines">
           <span>{channelName}</span>

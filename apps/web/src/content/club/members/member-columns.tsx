@@ -2,6 +2,7 @@ import type { ClubMember } from '@yunguan/contract/content/club-member';
 import { sexName } from '@yunguan/contract/kernel/sexes';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
+import { sortHead } from '@/kernel/records/list-url';
 import { PhoneText } from '@/kernel/reveal/PhoneText';
 import { indexColumn } from '@/ui/ListTable';
 import type { MembersUrl } from './members-url';
@@ -18,11 +19,7 @@ export interface MemberColumnParts {
 
 /** Columns of the members of a club (002 §2.6). */
 export function memberColumns({ state, phones, onReveal, actions }: MemberColumnParts): TableColumnsType<ClubMember> {
-  const sorted = (key: NonNullable<MembersUrl['sort']>) => ({
-    key,
-    sorter: true,
-    sortOrder: state.sort === key ? (state.order ?? null) : null,
-  });
+  const sorted = sortHead(state);
   return [
     { ...indexColumn(state.page), width: 48 },
     {

@@ -1,5 +1,7 @@
 import { signupMessages } from '@yunguan/contract/content/course-signup-words';
+import { longestSaidReason } from '@yunguan/contract/kernel/member-push';
 import { messages } from '@yunguan/contract/kernel/messages';
+import { longestOpinion } from '@yunguan/contract/kernel/text-limits';
 import { DecisionDialog } from '@/kernel/decisions/DecisionDialog';
 import type { OnDecided } from '@/kernel/decisions/outcomes';
 import { carryOut, consequenceOf, type DecisionKind, type DecisionTask, decisionWords } from './decisions';
@@ -16,11 +18,13 @@ export interface SignupDecisionProps {
 const asked = {
   reject: {
     label: '审核意见',
+    longest: longestOpinion,
     missing: messages.opinionMissing,
     texts: ['报名资料不完整，请补充后重新报名。', '不符合报名要求。', '重复报名。'],
   },
   cancel: {
     label: '取消原因',
+    longest: longestSaidReason,
     missing: signupMessages.reasonMissing,
     texts: ['应报名人要求取消。', '联系不上报名人。', '课程安排有变。'],
   },
@@ -41,7 +45,7 @@ export default function SignupDecision({ task, onDecided, onClose }: SignupDecis
         consequence: consequenceOf(task),
       }}
       isDanger={kind !== 'approve'}
-      opinion={kind === 'approve' ? undefined : { ...asked[kind], longest: 200, placeholder: asked[kind].missing }}
+      opinion={kind === 'approve' ? undefined : { ...asked[kind], placeholder: asked[kind].missing }}
       lines={({ students, title }) => [`${students.name}　${personLine(students)}`, title]}
       send={(remark, key) => carryOut(task, { remark, key })}
       areas={[courseArea, signupArea]}

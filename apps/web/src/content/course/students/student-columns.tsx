@@ -2,6 +2,7 @@ import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { DisabledMember } from '@/kernel/decisions/DisabledMember';
+import { sortHead } from '@/kernel/records/list-url';
 import { cellWidth } from '@/ui/cell-width';
 import { indexColumn } from '@/ui/ListTable';
 import { StatusTag } from '@/ui/StatusTag';
@@ -23,10 +24,7 @@ export interface StudentColumnParts {
 /** Columns of the students (002 §2.5). */
 export function studentColumns(parts: StudentColumnParts): TableColumnsType<CourseSignup> {
   const { url, hasCourses, venueId, onOpen, actions } = parts;
-  const sorted = (key: 'createTime' | 'title') => ({
-    sorter: true,
-    sortOrder: url.sort === key ? (url.order ?? null) : null,
-  });
+  const sorted = sortHead(url);
   return [
     indexColumn(url.page),
     {
@@ -67,7 +65,6 @@ export function studentColumns(parts: StudentColumnParts): TableColumnsType<Cour
       ? [
           {
             title: '课程',
-            key: 'title',
             ...sorted('title'),
             render: (_: unknown, row: CourseSignup) => (
               <div className="two-lines">
@@ -82,7 +79,6 @@ export function studentColumns(parts: StudentColumnParts): TableColumnsType<Cour
       : []),
     {
       title: '报名时间 / 编号',
-      key: 'createTime',
       width: cellWidth(140),
       ...sorted('createTime'),
       render: (_, { createTime, ordernNum }) => (

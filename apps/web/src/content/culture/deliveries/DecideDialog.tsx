@@ -7,7 +7,9 @@ import {
   hasBegun,
   rejectDeliveries,
 } from '@yunguan/contract/content/culture-delivery';
+import { longestSaidReason } from '@yunguan/contract/kernel/member-push';
 import { messages } from '@yunguan/contract/kernel/messages';
+import { longestRemarks } from '@yunguan/contract/kernel/text-limits';
 import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
 import { Refused } from '@/kernel/api/errors';
@@ -41,6 +43,8 @@ interface ActionTexts {
   readonly hint: (rows: readonly Delivery[]) => string;
   readonly done: string;
   readonly missing: string | undefined;
+  /** Characters of what is said. */
+  readonly longest: number;
 }
 
 const texts = {
@@ -49,24 +53,27 @@ const texts = {
     hint: () => '标记后计入该活动的完成进度；如有误可撤销。',
     done: deliveryMessages.finished,
     missing: undefined,
+    longest: longestRemarks,
   },
   reject: {
     title: '驳回配送申请',
     hint: (rows) => `${toldText(rows, isByStaff, '申请人可以看到原因，可修改后重新申请')}。`,
     done: deliveryMessages.rejected,
     missing: messages.opinionMissing,
+    longest: longestSaidReason,
   },
   cancel: {
     title: '取消配送',
     hint: (rows) => `取消后不能恢复；已分配的次数退回该月。${toldText(rows, isByStaff, '申请人可以看到原因')}。`,
     done: deliveryMessages.cancelled,
     missing: deliveryMessages.reasonMissing,
+    longest: longestSaidReason,
   },
 } as const satisfies Record<BatchAction, ActionTexts>;
 
 /** Marks done, refuses or cancels one visit or several, with what has to be said. */
 export default function DecideDialog({ action, deliveries, onOutcomes, onClose }: DecideDialogProps) {
-  const { title, hint, done, missing } = texts[action];
+  const { title, hint, done, missing, longest } = texts[action];
   const isOne = deliveries.length === 1;
   const verb = actionWords[action];
   const isClosed = (day: string) => day > chinaDay() || deliveries.some((delivery) => !hasBegun(delivery, day));
@@ -102,7 +109,7 @@ export default function DecideDialog({ action, deliveries, onOutcomes, onClose }
         label={missing ? (action === 'reject' ? '审核意见' : '取消原因') : '说明'}
         rules={missing ? [{ required: true, whitespace: true, message: missing }] : []}
       >
-        <Input.TextArea rows={3} {...countedUpTo(200)} placeholder={missing ?? '可不填写'} />
+        <Input.TextArea rows={3} {...countedUpTo(longest)} placeholder={missing ?? '可不填写'} />
       </Form.Item>
     </RecordDialog>
   );

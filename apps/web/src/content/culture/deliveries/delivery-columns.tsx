@@ -1,6 +1,7 @@
 import type { Delivery } from '@yunguan/contract/content/culture-delivery';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
+import { sortHead } from '@/kernel/records/list-url';
 import { PhoneText } from '@/kernel/reveal/PhoneText';
 import { cellWidth } from '@/ui/cell-width';
 import { indexColumn } from '@/ui/ListTable';
@@ -28,16 +29,12 @@ export const deliveryActionsRoom = 138;
 /** Columns of the applications and visits. */
 export function deliveryColumns(parts: DeliveryColumnParts): TableColumnsType<Delivery> {
   const { state, isOfOne, venueId, phones, revealOf, onOpen, actions } = parts;
-  const sorted = (key: NonNullable<DeliveriesUrl['sort']>) => ({
-    sorter: true,
-    sortOrder: state.sort === key ? (state.order ?? null) : null,
-  });
+  const sorted = sortHead(state);
   return [
     { ...indexColumn(state.page), width: cellWidth(30) },
     {
       title: isOfOne ? '配送地点' : '配送活动 / 地点',
-      key: 'title',
-      ...(isOfOne ? {} : sorted('title')),
+      ...(isOfOne ? { key: 'title' } : sorted('title')),
       render: (_, delivery) => {
         const { title, venueName } = delivery;
         const address = placeText(delivery);
@@ -61,7 +58,6 @@ export function deliveryColumns(parts: DeliveryColumnParts): TableColumnsType<De
     },
     {
       title: '配送月份 / 日期',
-      key: 'month',
       width: cellWidth(122),
       ...sorted('month'),
       render: (_, { year, month, day }) => (
@@ -91,7 +87,6 @@ export function deliveryColumns(parts: DeliveryColumnParts): TableColumnsType<De
     },
     {
       title: '来源 / 提交时间',
-      key: 'createTime',
       width: cellWidth(124),
       ...sorted('createTime'),
       render: (_, { channelName, createdBy, createTime }) => (
@@ -103,7 +98,6 @@ export function deliveryColumns(parts: DeliveryColumnParts): TableColumnsType<De
     },
     {
       title: '状态',
-      key: 'state',
       width: 112,
       ...sorted('state'),
       render: (_, delivery) => (

@@ -6,14 +6,16 @@ import {
   longestEquipmentRemarks,
   updateEquipment,
 } from '@yunguan/contract/content/equipment';
-import { charactersIn } from '@yunguan/contract/kernel/characters';
+import { hasAtMost } from '@yunguan/contract/kernel/characters';
 import { App, Form, Input } from 'antd';
 import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { conflictSubject } from '@/kernel/api/conflict-text';
 import { Refused } from '@/kernel/api/errors';
 import { equipmentArea } from '@/kernel/equipment/equipment-choices';
+import { judged } from '@/kernel/records/judged';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { counted } from '@/kernel/text-limits';
 import { siteContent } from '../site-content';
 
 export interface EquipmentDialogProps {
@@ -75,34 +77,26 @@ export function EquipmentDialog({ piece, onClose }: EquipmentDialogProps) {
         validateTrigger={['onChange', 'onBlur']}
         rules={[
           { required: true, whitespace: true, message: equipmentMessages.nameMissing },
-          {
-            validator: async (_rule, name: string | undefined) => {
-              if (charactersIn((name ?? '').trim()) > longestEquipmentName)
-                throw new Error(`设备名称不能超过 ${longestEquipmentName} 个字符`);
-            },
-          },
+          judged((name: string | undefined) => tooLong('设备名称', name, longestEquipmentName)),
         ]}
       >
-        <Input placeholder="请输入设备名称" count={{ show: true, max: longestEquipmentName, strategy: charactersIn }} />
+        <Input placeholder="请输入设备名称" {...counted(longestEquipmentName)} />
       </Form.Item>
       <Form.Item
         name="remarks"
         label="备注"
-        rules={[
-          {
-            validator: async (_rule, remarks: string | undefined) => {
-              if (charactersIn((remarks ?? '').trim()) > longestEquipmentRemarks)
-                throw new Error(`备注不能超过 ${longestEquipmentRemarks} 个字符`);
-            },
-          },
-        ]}
+        rules={[judged((remarks: string | undefined) => tooLong('备注', remarks, longestEquipmentRemarks))]}
       >
         <Input.TextArea
           autoSize={{ minRows: 3, maxRows: 6 }}
           placeholder="例如型号、数量、存放位置"
-          count={{ show: true, max: longestEquipmentRemarks, strategy: charactersIn }}
+          {...counted(longestEquipmentRemarks)}
         />
       </Form.Item>
     </RecordDialog>
   );
+}
+
+function tooLong(label: string, text: string | undefined, most: number): string | undefined {
+  return hasAtMost(most)((text ?? '').trim()) ? undefined : `${label}不能超过 ${most} 个字符`;
 }

@@ -1,4 +1,9 @@
-import { commitmentMissing, longestCommitment } from '@yunguan/contract/content/vote-commitment';
+import {
+  commitmentMissing,
+  longestCommitment,
+  longestCommitmentTitle,
+} from '@yunguan/contract/content/vote-commitment';
+import { hasAtMost } from '@yunguan/contract/kernel/characters';
 import { Alert, App, Button, Form, Input, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { conflictSubject, conflictTitle, sideWords } from '@/kernel/api/conflict-text';
@@ -101,7 +106,7 @@ export function CommitmentForm({ venueId, venueName, stored, onAnew }: Commitmen
             <Input
               id="commitment-title"
               value={words.title}
-              {...countedUpTo(100)}
+              {...countedUpTo(longestCommitmentTitle)}
               placeholder="例如：活动安全承诺书"
               aria-invalid={problems.title !== undefined}
               onChange={(event) => change({ title: event.target.value })}
@@ -147,8 +152,10 @@ export function CommitmentForm({ venueId, venueName, stored, onAnew }: Commitmen
   );
 }
 
+const fits = hasAtMost(longestCommitment);
+
 function problemsOf({ title, content }: CommitmentWords): { readonly title?: string; readonly content?: string } {
-  const tooLong = content.length > longestCommitment ? `内容不能超过 ${longestCommitment} 个字符（含格式）` : undefined;
+  const tooLong = fits(content) ? undefined : `内容不能超过 ${longestCommitment} 个字符（含格式）`;
   const body = isBlank(content) ? commitmentMissing : tooLong;
   return { ...(title.trim() === '' && { title: commitmentMissing }), ...(body !== undefined && { content: body }) };
 }

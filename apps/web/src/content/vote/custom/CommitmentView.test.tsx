@@ -1,5 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { addCommitment, getCommitment, updateCommitment } from '@yunguan/contract/content/vote-commitment';
+import {
+  addCommitment,
+  getCommitment,
+  longestCommitment,
+  updateCommitment,
+} from '@yunguan/contract/content/vote-commitment';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import { unfinishedText } from '@/ui/unfinished-uploads';
@@ -59,6 +64,13 @@ it('asks for title and text before it adds the first one of the venue', async ()
   await waitFor(() => expect(bodies(addCommitment.path)).toHaveLength(1));
   expect(bodies(addCommitment.path)[0]).toMatchObject({ type: 2, venueId: 'v1', title: '活动安全承诺书' });
   expect(await screen.findByText('添加成功！')).toBeVisible();
+});
+
+it('takes a text as long as the server does, which counts an emoji once', async () => {
+  const content = `<p>${'🎵'.repeat(longestCommitment / 2 + 1)}</p>`;
+  const { user, bodies } = await open({ stored: { ...text, content } });
+  await user.click(await screen.findByRole('button', { name: '保存' }));
+  await waitFor(() => expect(bodies(updateCommitment.path)).toMatchObject([{ content }]));
 });
 
 it('is not saved without a picture that is on its way into its text', async () => {

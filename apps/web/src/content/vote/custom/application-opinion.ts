@@ -9,7 +9,7 @@ export const asked = {
   label: '意见',
   longest: longestOpinion,
   missing: decisionMissing,
-  placeholder: '通过和不通过都须填写，申请人可以看到；最多 500 字',
+  placeholder: `通过和不通过都须填写，申请人可以看到；最多 ${longestOpinion} 字`,
 } as const;
 
 /** Where the opinion of a user about an application is kept until he sends it. */

@@ -7,7 +7,7 @@ export const rejections = ['资料不完整，请补充后重新报名', '团队
 export const asked = {
   label: '审批意见',
   longest: longestOpinion,
-  placeholder: '通过和不通过都须填写，报名人可以看到；最多 500 字',
+  placeholder: `通过和不通过都须填写，报名人可以看到；最多 ${longestOpinion} 字`,
 } as const;
 
 /** Where the opinion of a user about a sign-up is kept until he sends it. */

@@ -1,4 +1,4 @@
-import { damagedPictureText, imageLimits } from '@yunguan/contract/kernel/upload-limits';
+import { coverHint, damagedPictureText, imageLimits } from '@yunguan/contract/kernel/upload-limits';
 import { App } from 'antd';
 import { acceptedPhotos, photoProblem } from '@/ui/image-rules';
 import { useStillHere } from '@/ui/use-still-here';
@@ -26,7 +26,7 @@ export function CoverFile({ onFile }: { readonly onFile: (choice: CoverChoice) =
       accept={acceptedPhotos}
       multiple={false}
       takesFolders={false}
-      hint="JPG 或 PNG 格式，小于 2MB"
+      hint={coverHint}
       isCompact={false}
       onFiles={(files) => void take(files)}
     />

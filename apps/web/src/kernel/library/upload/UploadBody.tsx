@@ -1,3 +1,4 @@
+import { audioHint, belowText, imageLimits, videoHint } from '@yunguan/contract/kernel/upload-limits';
 import type { ResourceKind } from '@yunguan/contract/platform/library';
 import { App } from 'antd';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
@@ -93,10 +94,10 @@ export function UploadBody(props: UploadBodyProps) {
 }
 
 const hints: Readonly<Record<PictureLimits | 'video' | 'audio', string>> = {
-  photo: '图片 JPG、PNG，小于 20MB',
-  generic: '图片 JPG、PNG、GIF、BMP，小于 20MB',
-  video: '视频 mp4、mov、webm，不超过 200MB',
-  audio: '音频 mp3、m4a、wav，不超过 50MB',
+  photo: `图片 JPG、PNG，${belowText(imageLimits.photo)}`,
+  generic: `图片 JPG、PNG、GIF、BMP，${belowText(imageLimits.generic)}`,
+  video: `视频 ${videoHint}`,
+  audio: `音频 ${audioHint}`,
 };
 
 /** Takes files in and says what was not taken. */
