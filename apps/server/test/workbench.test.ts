@@ -20,15 +20,14 @@ import { type ContentApp, createContentApp } from './content-app';
 import { buildRecruit, buildVote, mustSend, path } from './factories';
 import { leastOwnTime } from './own-time';
 
-// The approval record carries the database's own time, so the server's clock stands at the present.
-const now = new Date();
-const week = weekOf(now.getTime());
+let week: ReturnType<typeof weekOf>;
 const beyond = (day: string, days: number) =>
   chinaDay(new Date(Date.parse(`${day}T00:00:00+08:00`) + days * 86_400_000));
 
 let app: ContentApp;
 beforeAll(async () => {
-  app = await createContentApp({ now: now.toISOString() });
+  // The approval record carries the database's own time, so the server's clock stands at the present.
+  app = await createContentApp({ now: new Date().toISOString() });
 });
 afterAll(() => app.close());
 
@@ -114,6 +113,8 @@ describe('unfinished work', () => {
 
 describe('what starts this week', () => {
   beforeAll(async () => {
+    // The tests before have moved the clock: at the end of a Sunday into the next week.
+    week = weekOf(app.clock.now().getTime());
     // What the tests before have built starts on a day of its own, which one week is in this one.
     const later = `${beyond(week.to, 30)} 09:00+08`;
     await app.deps.pools.owner.query('update vote_activity set start_time = $1, end_time = $1', [later]);
@@ -165,6 +166,13 @@ describe('what starts this week', () => {
 });
 
 describe('the numbers', () => {
+  /** Moves the server's clock up to the database's, where midnight may have passed, between two entries as well. */
+  const catchUp = async () => {
+    const { rows } = await app.deps.pools.owner.query<{ now: Date }>('select clock_timestamp() as now');
+    const latest = Math.max(app.clock.now().getTime(), ...rows.map((row) => row.now.getTime()));
+    app.clock.set(new Date(latest).toISOString());
+  };
+
   it('count each type by status or validity, for the current venue alone', async () => {
     await buildRecruit(app);
     const own = await app.deps.pools.owner.query<{ status: number; n: string }>(
@@ -203,17 +211,29 @@ describe('the numbers', () => {
   });
 
   it('count submissions and final approvals day by day, from the approval record', async () => {
+    await catchUp();
     const before = (await look('viewer')).days;
     expect(before).toHaveLength(workbenchDays);
-    expect(before.at(-1)?.day).toBe(chinaDay(now));
-    await buildVote(app, { status: 100 });
+    expect(before.at(-1)?.day).toBe(chinaDay(app.clock.now()));
+    const id = await buildVote(app, { status: 100 });
     await buildVote(app, { status: 1, venue: 'branch' });
-    const after = (await look('viewer')).days.at(-1);
-    expect(after).toEqual({
-      day: chinaDay(now),
-      submitted: (before.at(-1)?.submitted ?? 0) + 1,
-      approved: (before.at(-1)?.approved ?? 0) + 1,
-    });
+    const { rows: record } = await app.deps.pools.owner.query<{ action: string; created_at: Date }>(
+      `select action, created_at from review_log where object_id = $1 and action in ('submit', 'approve') order by id`,
+      [id],
+    );
+    expect(record.map(({ action }) => action)).toEqual(['submit', 'approve']);
+    await catchUp();
+    const { days } = await look('viewer');
+    expect(days.at(-1)?.day).toBe(chinaDay(app.clock.now()));
+    const added = (day: string, action: string) =>
+      record.filter((entry) => entry.action === action && chinaDay(entry.created_at) === day).length;
+    const known = new Map(before.map((one) => [one.day, one]));
+    for (const { day, submitted, approved } of days)
+      expect({ day, submitted, approved }).toEqual({
+        day,
+        submitted: (known.get(day)?.submitted ?? 0) + added(day, 'submit'),
+        approved: (known.get(day)?.approved ?? 0) + added(day, 'approve'),
+      });
   });
 
   it('count a moment on its day in China, and none before the first day or after today', async () => {
