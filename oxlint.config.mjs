@@ -148,7 +148,7 @@ const webLayers = [
   webLayer(['apps/web/src/**'], []),
   webLayer(['apps/web/src/ui/**'], uiAlone),
   // The controls themselves, and the menus of the editor, where the focus stays in the text.
-  layer(['apps/web/src/ui/{MenuButton,NumberInput}.tsx', 'apps/web/src/ui/rich-text/*Menu.tsx'], uiAlone),
+  layer(['apps/web/src/ui/{MenuButton,NumberInput}.tsx'], uiAlone),
   webLayer(
     ['apps/web/src/kernel/**'],
     [

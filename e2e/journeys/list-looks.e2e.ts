@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { dayFrom, dayOf, liveSessions, mustTake, publishActivity } from '../harness/activity';
 import { must, tokenOf } from '../harness/api';
+import { publishClub } from '../harness/culture';
 import { journey } from '../harness/journey';
 import { onPaper, onScreen } from '../harness/paper';
-import { listReady, open, openList, paths, rowsOf, turnToList } from '../harness/screen';
+import { eventually, listReady, open, openList, paths, rowsOf, turnToList } from '../harness/screen';
 import { dayScreens } from '../measure/switching';
 
 const { signedIn } = journey();
@@ -78,6 +79,17 @@ it('1024 宽（1280 放大到 125%）：每个列表的每一列都看得全，�
     cut.push(...(await cutBirthdays(page)));
   }
   expect(cut).toEqual([]);
+});
+
+it('1024 宽：详情里的社团成员每一列都看得全，表头都只占一行', async () => {
+  const club = await publishClub(`窄窗口里的社团 ${Date.now()}`);
+  const { page } = await signedIn('admin', '/', { size: 'small' });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await open(page, `/new/organization?mode=4&id=${club}&club_tab=members`);
+  const table = page.locator('.members .ant-table-content');
+  await eventually(() => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
+  const heads = table.locator('thead th');
+  await eventually(() => heads.evaluateAll((cells) => cells.every(({ offsetHeight }) => offsetHeight < 48)), true);
 });
 
 /** Somebody takes a whole row: the seats of one order are a line of their own. */

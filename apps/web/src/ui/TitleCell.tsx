@@ -1,6 +1,7 @@
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { CoverThumb } from './CoverThumb';
+import { Subtitle } from './Subtitle';
 
 export interface TitleCellProps {
   title: string;
@@ -28,7 +29,7 @@ export function TitleCell({ title, subtitle, cover, onReplaceCover, onOpen }: Ti
             <span className="title-cell-title">{title}</span>
           )}
         </Tooltip>
-        {subtitle && <span className="title-cell-subtitle">{subtitle}</span>}
+        {subtitle && <Subtitle>{subtitle}</Subtitle>}
       </div>
     </div>
   );

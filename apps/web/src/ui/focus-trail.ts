@@ -1,10 +1,11 @@
 /** What is switched off loses the focus, but in some browsers only after the next picture. */
 const off = ':disabled, .ant-pagination-disabled, .ant-pagination-disabled *';
 
-/** Nothing has the focus that could keep it: what had it is gone or switched off. */
+/** Nothing has the focus that could keep it: what had it is gone, switched off or hidden, which the browser notices later. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
-  return activeElement === null || activeElement === document.body || activeElement.matches(off);
+  if (activeElement === null || activeElement === document.body) return true;
+  return activeElement.matches(off) || !isShown(activeElement);
 }
 
 interface Step {

@@ -14,7 +14,7 @@ import { RecordTable } from '../records/RecordTable';
 import { SelectAll } from '../records/SelectAll';
 import type { RecordsState } from '../records/use-records';
 import { type Ticked, useTicked } from '../records/use-ticked';
-import { useOfferedIn } from '../session/use-holds';
+import { useLeavesOut, useOfferedIn } from '../session/use-holds';
 import { useSession } from '../session/use-session';
 import { spokenBooking } from './booking-text';
 import BookingDecision from './BookingDecision';
@@ -34,6 +34,7 @@ export function OrderList({ records, onOpen }: OrderListProps) {
   const { calls, list } = useBookings();
   const { state, change, total, isLoading } = records;
   const isExportable = useOfferedIn(useBookingRights(), state.venueId)((rights) => rights.export);
+  const leavesOut = useLeavesOut([calls.key], state.venueId);
   const { ticked, setTicked, selectionOf } = useTicked<Booking>(records);
   const untickDecided = useUntickDecided(records, setTicked);
   const [task, setTask] = useState<DecisionTask>();
@@ -47,6 +48,7 @@ export function OrderList({ records, onOpen }: OrderListProps) {
             <ExportButton
               request={{ action: calls.exportCode, model: orderFilter(state, calls.idKey) }}
               total={total}
+              leavesOut={leavesOut}
               run={exportFile}
             />
           )}

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
+import { useFocusBack } from '@/ui/use-focus-back';
 import { KeptOpen } from '../leave-guard/KeptOpen';
 import { heldOptions, menuOf } from '../session/menu-tree';
 import { usePageTitle } from '../session/use-page-title';
@@ -65,14 +66,22 @@ export function ContentScreen({ of, title, views, over = none }: ContentScreenPr
         <ViewOverContext value={viewOver}>
           {over === none ? view : <div style={{ display: Over ? 'none' : 'contents' }}>{view}</div>}
           {Over && (
-            <Suspense fallback={<Loading />}>
-              <Over />
-            </Suspense>
+            <FocusBack>
+              <Suspense fallback={<Loading />}>
+                <Over />
+              </Suspense>
+            </FocusBack>
           )}
         </ViewOverContext>
       </KeptOpen>
     </ContentScreenContext>
   );
+}
+
+/** What opened a view that lies over another one has the focus again once that view is gone. */
+function FocusBack({ children }: { readonly children: ReactElement }) {
+  useFocusBack();
+  return children;
 }
 
 interface PermittedProps {

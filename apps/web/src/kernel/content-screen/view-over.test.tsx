@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { PageHeader } from '@/ui/PageHeader';
 import { renderInApp } from '@/ui/test-render';
 import { useLeaveGuard } from '../leave-guard/use-leave-guard';
 import { menu } from '../session/menu.fixture';
@@ -43,7 +44,7 @@ function Catalogue() {
   const { show } = useViewOver();
   return (
     <>
-      <p>设备</p>
+      <PageHeader title="设备" onBack={() => show()} backLabel="返回" />
       <button type="button" onClick={() => show()}>
         返回表单
       </button>
@@ -95,6 +96,19 @@ it('lets the browser’s own way back lead to the form, too', async () => {
   await waitFor(() => expect(screen.queryByText('设备')).toBeNull());
   expect(screen.getByLabelText('名称')).toHaveValue('排练厅');
   expect(question()).toBeNull();
+});
+
+it('takes the focus of what it hides, and gives it back to what opened it', async () => {
+  const { history, user } = await open('/?mode=2');
+  for (const close of [() => user.keyboard('{Enter}'), () => history.back()]) {
+    const opener = screen.getByText('设备管理');
+    opener.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('heading', { name: '设备' })).toHaveFocus());
+    screen.getByText('返回表单').focus();
+    await close();
+    await waitFor(() => expect(opener).toHaveFocus());
+  }
 });
 
 it('still asks before the form below is left', async () => {

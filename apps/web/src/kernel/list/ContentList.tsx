@@ -19,7 +19,7 @@ import { LoadFailure } from '../failures/LoadFailure';
 import { SelectAll } from '../records/SelectAll';
 import { useDropGone } from '../records/use-drop-gone';
 import { type Ticked, useTicked } from '../records/use-ticked';
-import { useHolds, useHoldsIn, useOfferedIn } from '../session/use-holds';
+import { useHolds, useHoldsIn, useLeavesOut, useOfferedIn } from '../session/use-holds';
 import type { AnyRow } from './content-row';
 import { ExportButton } from './ExportButton';
 import { SavedFilters } from '../saved-filters/SavedFilters';
@@ -130,6 +130,7 @@ function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
   const handleSort = (sort: ListSort | undefined) =>
     change({ sortField: sort?.field, sortOrder: sort?.order, page: 1 });
   const isOffered = useOfferedIn(useHoldsIn(of.key), undefined);
+  const leavesOut = useLeavesOut([of.key], undefined);
   const action = isOffered((held) => held('export')) ? of.codes.export : undefined;
   return (
     <>
@@ -144,6 +145,7 @@ function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
         {action !== undefined && (
           <ExportButton
             total={total}
+            leavesOut={leavesOut}
             run={exportFile}
             request={{
               action,

@@ -76,6 +76,17 @@ it('can be given up', async () => {
   expect(await screen.findByText('已取消')).toBeVisible();
 });
 
+it('names no number where the list shows more than may be exported', async () => {
+  const held = heldExport();
+  renderInApp(<ExportButton request={request} total={64} run={held.run} leavesOut />);
+  const button = screen.getByRole('button', { name: '导出' });
+  expect(button).toHaveAttribute('title', '导出符合条件的记录，不含没有导出权限的场馆');
+  await userEvent.click(button);
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('不含没有导出权限的场馆，正在生成文件…');
+  expect(dialog).not.toHaveTextContent('64');
+});
+
 it('exports nothing from an empty list', () => {
   renderInApp(<ExportButton request={request} total={0} run={heldExport().run} />);
   expect(screen.getByRole('button', { name: '导出' })).toBeDisabled();

@@ -10,10 +10,15 @@ export interface ExportButtonProps {
   /** Rows that the filter finds; nothing is exported from none. */
   readonly total: number | undefined;
   readonly run: RunExport;
+  /** The list shows rows of venues that the user may not export. */
+  readonly leavesOut?: boolean;
 }
 
+/** How many those are is not known: the list counts what is seen. */
+const without = '不含没有导出权限的场馆';
+
 /** Exports what the filters find, not only the page. */
-export function ExportButton({ request, total, run }: ExportButtonProps) {
+export function ExportButton({ request, total, run, leavesOut = false }: ExportButtonProps) {
   const { progress, start, cancel } = useExport(run);
   return (
     <>
@@ -21,7 +26,11 @@ export function ExportButton({ request, total, run }: ExportButtonProps) {
         icon={<DownloadOutlined aria-hidden />}
         // Not while it runs: the focus would be lost, and the dialog over it could not give it back.
         disabled={!total}
-        title={total === 0 ? '没有可以导出的记录' : `导出符合条件的全部 ${total ?? ''} 条`}
+        title={
+          total === 0
+            ? '没有可以导出的记录'
+            : `导出符合条件的${leavesOut ? `记录，${without}` : `全部 ${total ?? ''} 条`}`
+        }
         onClick={() => void start(request)}
       >
         导出
@@ -30,14 +39,13 @@ export function ExportButton({ request, total, run }: ExportButtonProps) {
         open={progress !== undefined}
         title="正在导出"
         progress={progress?.share}
-        detail={progress && detailOf(progress, total)}
+        detail={progress && detailOf(progress, leavesOut ? without : `共 ${total ?? '—'} 条`)}
         onCancel={cancel}
       />
     </>
   );
 }
 
-function detailOf({ bytes }: ExportProgress, total: number | undefined): string {
-  const amount = `共 ${total ?? '—'} 条`;
+function detailOf({ bytes }: ExportProgress, amount: string): string {
   return bytes === 0 ? `${amount}，正在生成文件…` : `${amount}，已接收 ${sizeText(bytes)}`;
 }

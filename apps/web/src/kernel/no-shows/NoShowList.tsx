@@ -22,6 +22,7 @@ import { filterFields } from '../records/filter-fields';
 import { RecordTable } from '../records/RecordTable';
 import { type RecordsState, useRecords } from '../records/use-records';
 import { useDropRefusedKind } from '../session/use-drop-refused-kind';
+import { useLeavesOut } from '../session/use-holds';
 import { useSession } from '../session/use-session';
 import { useVenueFilter } from '../session/use-venue-choices';
 import { noShowColumns } from './no-show-columns';
@@ -50,6 +51,10 @@ export default function NoShowList({ area }: NoShowListProps) {
   const kinds = useKinds(state.venueId);
   const listed = kinds.filter(({ kind }) => state.kind === undefined || kind === state.kind);
   const isExportable = listed.length > 0 && listed.every(({ mayExport }) => mayExport);
+  const leavesOut = useLeavesOut(
+    listed.map(({ kind }) => kind),
+    state.venueId,
+  );
   const columns = noShowColumns({
     page: state.page,
     isOfVenues: user.venues.length > 1,
@@ -79,6 +84,7 @@ export default function NoShowList({ area }: NoShowListProps) {
             <ExportButton
               request={{ action: noShowExportCode, model: noShowFilter(state) }}
               total={total}
+              leavesOut={leavesOut}
               run={exportFile}
             />
           )}

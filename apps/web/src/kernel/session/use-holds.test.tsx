@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { reaching } from './session.fixture';
-import { RecordVenue, useHolds, useHoldsIn, useOfferedIn } from './use-holds';
+import { RecordVenue, useHolds, useHoldsIn, useLeavesOut, useOfferedIn } from './use-holds';
 import { SessionValue } from './use-session';
 
 const asked = ['add', 'del', 'export'] as const;
@@ -68,4 +68,19 @@ it('offers a list what is held in the venue whose rows it shows, and in any wher
     </RecordVenue>,
     '',
   );
+});
+
+it('tells that an export leaves out what is only seen in a venue whose rows the list shows', () => {
+  const onlySeen = reaching({ v1: { vote: ['add'] }, v2: { vote: ['all'] }, v3: { vote: [] }, v4: {} });
+  const ofAll = onlySeen.user.venues.map((one) => (one.id === 'v1' ? { ...one, kind: 'platform' } : one));
+  const atPlatform = { ...onlySeen, user: { ...onlySeen.user, venues: ofAll } };
+  const withoutThird = { ...atPlatform, user: { ...atPlatform.user, venues: ofAll.filter(({ id }) => id !== 'v3') } };
+  function List({ of = 'vote', venueId }: { of?: string; venueId?: string }) {
+    return <p>{useLeavesOut([of], venueId) ? '不全' : '全部'}</p>;
+  }
+  expectRights(<List />, '全部', onlySeen);
+  expectRights(<List />, '不全', atPlatform);
+  expectRights(<List venueId="v2" />, '全部', atPlatform);
+  expectRights(<List of="course" />, '全部', atPlatform);
+  expectRights(<List />, '全部', withoutThird);
 });

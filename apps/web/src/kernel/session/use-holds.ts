@@ -2,7 +2,7 @@ import type { Holds } from '@yunguan/contract/kernel/actions';
 import { holdsOption } from '@yunguan/contract/kernel/options';
 import { createContext, useContext, useMemo } from 'react';
 import { heldOptions } from './menu-tree';
-import { useSession } from './use-session';
+import { type Session, useSession } from './use-session';
 
 /**
  * The venue of the record that a page is about. What may be done there is judged by it, as the server does: a login may
@@ -18,16 +18,9 @@ export function useRightsIn<Rights>(contentType: string, rightsOf: (holds: Holds
   const { menus, user } = useSession();
   const shown = useContext(RecordVenue) ?? user.venueId;
   return useMemo(() => {
-    // What the menus of the session say is what its user sees beside it.
-    const here = heldOptions(menus, contentType) ?? [];
-    const heldIn = (venueId: string): readonly string[] => {
-      if (venueId === user.venueId) return here;
-      // A venue that he does not reach grants nothing.
-      const set = user.venues.find(({ id }) => id === venueId)?.rights;
-      return (set === undefined ? undefined : user.rights[set]?.[contentType]) ?? [];
-    };
+    const here = heldOptionsIn({ menus, user }, contentType, user.venueId) ?? [];
     return (venueId = shown) => {
-      const held = heldIn(venueId);
+      const held = venueId === user.venueId ? here : (heldOptionsIn({ menus, user }, contentType, venueId) ?? []);
       return rightsOf((option) => holdsOption(held, option));
     };
   }, [menus, user, contentType, shown, rightsOf]);
@@ -70,10 +63,36 @@ export function useOfferedIn<Rights>(
   rightsIn: RightsIn<Rights>,
   venueId: string | undefined,
 ): (isGranted: (rights: Rights) => boolean) => boolean {
+  const venues = useShownVenues(venueId);
+  return (isGranted) => venues.some((id) => isGranted(rightsIn(id)));
+}
+
+/** Venues whose rows a list shows. */
+function useShownVenues(venueId: string | undefined): readonly string[] {
   const { user } = useSession();
   const ofRecord = useContext(RecordVenue);
   const shown = venueId ?? ofRecord ?? user.venueId;
   const isOfAll = user.venues.find(({ id }) => id === shown)?.kind === 'platform';
-  const venues = isOfAll ? [shown, ...user.venues.map(({ id }) => id)] : [shown];
-  return (isGranted) => venues.some((id) => isGranted(rightsIn(id)));
+  return isOfAll ? [shown, ...user.venues.map(({ id }) => id)] : [shown];
+}
+
+/** Whether a list of these content types shows rows that its export leaves out: those of venues where the user only sees them. */
+export function useLeavesOut(contentTypes: readonly string[], venueId: string | undefined): boolean {
+  const { menus, user } = useSession();
+  const venues = useShownVenues(venueId);
+  return contentTypes.some((contentType) =>
+    venues.some((id) => {
+      const held = heldOptionsIn({ menus, user }, contentType, id);
+      return held !== undefined && !holdsOption(held, 'export');
+    }),
+  );
+}
+
+/** Options held on a content type in a venue; undefined where the user does not even see it. */
+function heldOptionsIn({ menus, user }: Session, contentType: string, venueId: string): readonly string[] | undefined {
+  // What the menus of the session say is what its user sees beside it.
+  if (venueId === user.venueId) return heldOptions(menus, contentType);
+  // A venue that he does not reach grants nothing.
+  const set = user.venues.find(({ id }) => id === venueId)?.rights;
+  return set === undefined ? undefined : user.rights[set]?.[contentType];
 }

@@ -2,6 +2,7 @@ import type { LetterKind, LetterRow } from '@yunguan/contract/platform/letters';
 import type { TableColumnsType } from 'antd';
 import { RowActions } from '@/ui/RowActions';
 import type { Tone } from '@/ui/status-colours';
+import { Subtitle } from '@/ui/Subtitle';
 import { StatusTag } from '@/ui/StatusTag';
 
 const tones = { review: 'reviewing', urge: 'reversed', notice: 'passed' } as const satisfies Record<LetterKind, Tone>;
@@ -59,7 +60,7 @@ function LetterTitle({ letter, onOpen }: { letter: LetterRow; onOpen: () => void
         <button type="button" className="title-cell-title" title={title} onClick={onOpen}>
           {title}
         </button>
-        <span className="title-cell-subtitle">{content.replaceAll(/\s+/g, ' ')}</span>
+        <Subtitle>{content.replaceAll(/\s+/g, ' ')}</Subtitle>
       </div>
     </div>
   );

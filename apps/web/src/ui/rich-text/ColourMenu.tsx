@@ -1,6 +1,5 @@
 import { BgColorsOutlined, FontColorsOutlined } from '@ant-design/icons';
-import { Dropdown } from 'antd';
-import { ToolButton } from './ToolButton';
+import { ToolMenu } from './ToolMenu';
 
 export interface ColourMenuProps {
   kind: 'text' | 'background';
@@ -51,8 +50,10 @@ export function ColourMenu({ kind, onPick }: ColourMenuProps) {
     })),
   ];
   return (
-    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => onPick(key === noColour ? undefined : key) }}>
-      <ToolButton label={label} icon={icon} />
-    </Dropdown>
+    <ToolMenu
+      label={label}
+      icon={icon}
+      menu={{ items, onClick: ({ key }) => onPick(key === noColour ? undefined : key) }}
+    />
   );
 }

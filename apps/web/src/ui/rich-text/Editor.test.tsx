@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderInApp } from '../test-render';
 import type { Upload } from '../upload';
@@ -36,6 +37,22 @@ it('counts pasted pictures as unfinished until they have come in with their text
   stored('/files/ab/abcd.png');
   await waitFor(() => expect(form.count()).toBe(0));
   expect(onChange.mock.lastCall?.[0]).toContain('三千字的正文');
+});
+
+it('leads the keyboard into the menus of its tools, and back to the tool or on to the text', async () => {
+  renderInApp(<Editor value="" onChange={vi.fn()} upload={vi.fn<() => Promise<string>>()} />);
+  const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+  const text = await screen.findByRole('textbox');
+  const tool = screen.getByRole('button', { name: '文字颜色' });
+  tool.focus();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: '默认' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(tool).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: '默认' })).toHaveFocus());
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(text).toHaveFocus());
 });
 
 const picture = (letter: string) => `<img src="data:image/png;base64,${btoa(letter.repeat(6000))}">`;

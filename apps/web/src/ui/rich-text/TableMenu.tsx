@@ -1,7 +1,6 @@
 import { TableOutlined } from '@ant-design/icons';
 import type { ChainedCommands, Editor } from '@tiptap/react';
-import { Dropdown } from 'antd';
-import { ToolButton } from './ToolButton';
+import { ToolMenu } from './ToolMenu';
 
 interface TableCommand {
   label: string;
@@ -32,11 +31,11 @@ export function TableMenu({ editor, inTable }: { editor: Editor; inTable: boolea
   const commands = inTable ? editCommands : insertCommands;
   const items = Object.entries(commands).map(([key, { label }]) => ({ key, label }));
   return (
-    <Dropdown
-      trigger={['click']}
+    <ToolMenu
+      label="表格"
+      icon={<TableOutlined aria-hidden />}
+      active={inTable}
       menu={{ items, onClick: ({ key }) => commands[key]?.run(editor.chain().focus()).run() }}
-    >
-      <ToolButton label="表格" icon={<TableOutlined aria-hidden />} active={inTable} />
-    </Dropdown>
+    />
   );
 }

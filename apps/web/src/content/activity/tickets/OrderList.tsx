@@ -5,7 +5,7 @@ import { ticketExportCode, ticketMessages } from '@yunguan/contract/content/acti
 import { Suspense, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { exportFile } from '@/kernel/api/files';
-import { useOfferedIn } from '@/kernel/session/use-holds';
+import { useLeavesOut, useOfferedIn } from '@/kernel/session/use-holds';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { sortChange } from '@/kernel/records/list-url';
@@ -19,6 +19,7 @@ import { lazyPart } from '@/ui/lazy-part';
 import { ListBar } from '@/ui/ListBar';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { useConfirm } from '@/ui/use-confirm';
+import { activityContent } from '../activity-content';
 import { CancelDialog } from './CancelDialog';
 import { orderColumns } from './order-columns';
 import { OrderFilters } from './OrderFilters';
@@ -36,6 +37,7 @@ export function OrderList({ records }: OrderListProps) {
   const rightsIn = useTicketRights();
   const { state, change, total, isLoading } = records;
   const isExportable = useOfferedIn(rightsIn, state.venueId)((rights) => rights.export);
+  const leavesOut = useLeavesOut([activityContent.key], state.venueId);
   const [cancelled, setCancelled] = useState<TicketOrder>();
   const { phones, ask, dialog } = usePhones<TicketOrder>({
     reveal: (id, reason) => call(revealTicketOrder, { id, reason }),
@@ -71,6 +73,7 @@ export function OrderList({ records }: OrderListProps) {
             <ExportButton
               request={{ action: ticketExportCode, model: orderFilter(state) }}
               total={total}
+              leavesOut={leavesOut}
               run={exportFile}
             />
           )}

@@ -10,7 +10,7 @@ import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll } from '@/kernel/records/SelectAll';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { type Ticked, useTicked } from '@/kernel/records/use-ticked';
-import { useOfferedIn } from '@/kernel/session/use-holds';
+import { useLeavesOut, useOfferedIn } from '@/kernel/session/use-holds';
 import { useSession } from '@/kernel/session/use-session';
 import { BatchBar } from '@/ui/BatchBar';
 import { EmptyState } from '@/ui/EmptyState';
@@ -18,6 +18,7 @@ import { ListBar } from '@/ui/ListBar';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { useMemberRights } from '../members/member-rights';
 import { useMemberPhones } from '../members/use-member-phones';
+import { clubContent } from '../club-content';
 import { applicationColumns } from './application-columns';
 import { ApplicationFilters } from './ApplicationFilters';
 import { applicationFilter, type ApplicationsUrl, applicationsUrl } from './applications-url';
@@ -38,6 +39,7 @@ export function ApplicationList({ records, onOpen }: ApplicationListProps) {
   const rightsIn = useMemberRights();
   const { state, change, total, isLoading } = records;
   const isExportable = useOfferedIn(rightsIn, state.venueId)((rights) => rights.export);
+  const leavesOut = useLeavesOut([clubContent.key], state.venueId);
   const { ticked, setTicked, selectionOf } = useTicked<ClubApplication>(records);
   const untickDecided = useUntickDecided(records, setTicked);
   const [task, setTask] = useState<DecisionTask>();
@@ -51,6 +53,7 @@ export function ApplicationList({ records, onOpen }: ApplicationListProps) {
             <ExportButton
               request={{ action: applicationExportCode, model: applicationFilter(state) }}
               total={total}
+              leavesOut={leavesOut}
               run={exportFile}
             />
           )}

@@ -97,7 +97,7 @@ export default function MembersTab({ club }: { club: NamedRecord }) {
       <RecordTable
         records={records}
         columns={columns}
-        minWidth={990}
+        minWidth={980}
         onPage={(page) => change({ page })}
         onSort={(sort) => change(sortChange(membersUrl, sort))}
         empty={

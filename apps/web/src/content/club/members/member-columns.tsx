@@ -4,6 +4,7 @@ import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { sortHead } from '@/kernel/records/list-url';
 import { PhoneText } from '@/kernel/reveal/PhoneText';
+import { cellWidth } from '@/ui/cell-width';
 import { indexColumn } from '@/ui/ListTable';
 import type { MembersUrl } from './members-url';
 
@@ -24,7 +25,7 @@ export function memberColumns({ state, phones, onReveal, actions }: MemberColumn
     { ...indexColumn(state.page), width: 48 },
     {
       title: '姓名',
-      width: 140,
+      width: cellWidth(112),
       ...sorted('name'),
       render: (_, member) => (
         <div className="two-lines">
@@ -42,13 +43,13 @@ export function memberColumns({ state, phones, onReveal, actions }: MemberColumn
     },
     {
       title: '入团时间',
-      width: 104,
+      width: cellWidth(80),
       ...sorted('intoLeagueTime'),
       render: (_, { intoLeagueTime }) => <span className="num">{intoLeagueTime ?? '—'}</span>,
     },
     {
       title: '出生日期',
-      width: 104,
+      width: cellWidth(80),
       ...sorted('strBirthday'),
       render: (_, { strBirthday }) => <span className="num">{strBirthday ?? '—'}</span>,
     },

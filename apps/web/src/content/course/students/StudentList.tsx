@@ -12,13 +12,14 @@ import { SelectAll } from '@/kernel/records/SelectAll';
 import { TickPage } from '@/kernel/records/TickPage';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
-import { useOfferedIn } from '@/kernel/session/use-holds';
+import { useLeavesOut, useOfferedIn } from '@/kernel/session/use-holds';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { BatchBar } from '@/ui/BatchBar';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListBar } from '@/ui/ListBar';
 import { type RowAction, RowActions, usualTexts } from '@/ui/RowActions';
+import { courseContent } from '../course-content';
 import { decidable, type DecisionKind, decisionWords } from './decisions';
 import { receiversOf } from './receivers';
 import { actionsOf, canSelect, type StudentAction, useStudentRights } from './student-rights';
@@ -54,6 +55,7 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
   const [, changeUrl] = useUrlState(studentsUrl.schema, courseId === undefined ? '' : studentsPrefix);
   const rights = rightsIn(state.venueId);
   const isOffered = useOfferedIn(rightsIn, state.venueId);
+  const leavesOut = useLeavesOut([courseContent.key], state.venueId);
   const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<CourseSignup>(records, mostSelected);
   const untickDecided = useUntickDecided(records, setSelected);
   const [opened, setOpened] = useState<Opened>();
@@ -90,7 +92,12 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
           {isOffered(canSelect) && <TickPage rows={rows} ticked={selected} onTick={setSelected} />}
           <SavedFilters list={studentsUrl} state={state} onShow={change} />
           {isOffered((held) => held.export) && (
-            <ExportButton request={{ action: signupExportCode, model: filter }} total={total} run={exportFile} />
+            <ExportButton
+              request={{ action: signupExportCode, model: filter }}
+              total={total}
+              leavesOut={leavesOut}
+              run={exportFile}
+            />
           )}
         </ListBar>
         <BatchBar count={selected.length} onClear={() => setSelected([])}>

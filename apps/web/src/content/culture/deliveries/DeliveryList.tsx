@@ -10,13 +10,14 @@ import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll } from '@/kernel/records/SelectAll';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { type Ticked, useTicked } from '@/kernel/records/use-ticked';
-import { useOfferedIn } from '@/kernel/session/use-holds';
+import { useLeavesOut, useOfferedIn } from '@/kernel/session/use-holds';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { BatchBar } from '@/ui/BatchBar';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListBar } from '@/ui/ListBar';
 import { NarrowRowActions, type RowAction } from '@/ui/RowActions';
+import { cultureContent } from '../culture-content';
 import { deliveriesPrefix, type DeliveriesUrl, deliveriesUrl, deliveryFilter } from './deliveries-url';
 import './deliveries.css';
 import {
@@ -48,6 +49,7 @@ export interface DeliveryListProps {
 export function DeliveryList({ records, ofBrand, tools }: DeliveryListProps) {
   const { state, change, total, isLoading } = records;
   const isExportable = useOfferedIn(useDeliveryRights(), state.venueId)((rights) => rights.export);
+  const leavesOut = useLeavesOut([cultureContent.key], state.venueId);
   const { ticked, setTicked, selectionOf } = useTicked<Delivery>(records);
   const untickDecided = useUntickDecided(records, setTicked);
   const tasks = useDeliveryTasks(untickDecided);
@@ -67,6 +69,7 @@ export function DeliveryList({ records, ofBrand, tools }: DeliveryListProps) {
                 model: deliveryFilter({ ...state, ...(isOfOne && { brandId: ofBrand }) }),
               }}
               total={total}
+              leavesOut={leavesOut}
               run={exportFile}
             />
           )}

@@ -9,6 +9,7 @@ import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { EmptyState } from '@/ui/EmptyState';
+import { Subtitle } from '@/ui/Subtitle';
 import { ListTable } from '@/ui/ListTable';
 import { voteAreas } from '../vote-areas';
 import { TeamPhoto } from './TeamPhoto';
@@ -100,7 +101,7 @@ function columnsOf({ most, total, onOpen }: RankingColumns): TableColumnsType<Ra
             <button type="button" className="title-cell-title" onClick={() => onOpen(team.signupId)}>
               {teamName(team)}
             </button>
-            {team.clubName && <span className="title-cell-subtitle">{team.name}</span>}
+            {team.clubName && <Subtitle>{team.name}</Subtitle>}
           </div>
         </div>
       ),

@@ -2,6 +2,7 @@ import type { VoteTeam } from '@yunguan/contract/content/vote-signup';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { cellWidth } from '@/ui/cell-width';
+import { Subtitle } from '@/ui/Subtitle';
 import { StatusTag } from '@/ui/StatusTag';
 import { TeamPhoto } from './TeamPhoto';
 import { teamName } from './team-text';
@@ -79,7 +80,7 @@ function TeamCell({ team, onOpen }: { team: VoteTeam; onOpen: () => void }) {
         <button type="button" className="title-cell-title" title={name} onClick={onOpen}>
           {name}
         </button>
-        {team.clubName && <span className="title-cell-subtitle">{team.name}</span>}
+        {team.clubName && <Subtitle>{team.name}</Subtitle>}
       </div>
     </div>
   );
