@@ -1,11 +1,10 @@
-import { messages } from '@yunguan/contract/kernel/messages';
 import { formPictureSize, type PictureSize, sizeFault } from '@yunguan/contract/kernel/picture-sizes';
-import { type ImageLimits, imageLimits } from '@yunguan/contract/kernel/upload-limits';
+import { type ImageLimits, imageLimits, tooManyPicturesText } from '@yunguan/contract/kernel/upload-limits';
 
 /** Specification, 002 §5.5: the generic uploader's picture types. */
 export const pictureTypeMessage = imageLimits.generic.kindText;
-/** Specification, 001 §5: more files than the remaining quota. */
-export const tooManyMessage = messages.tooManyPictures;
+/** More files than the remaining quota. */
+export const tooManyMessage = tooManyPicturesText;
 
 /** The types that the text names. */
 const pictureTypes = new Set(['image/gif', 'image/jpeg', 'image/png', 'image/bmp']);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { filePath } from './addresses';
 import { asList } from './as-list';
 import { type Field, nullableText } from './field';
-import { messages } from './messages';
+import { tooManyPicturesText } from './upload-limits';
 
 /** Path of an uploaded picture. */
 export function image(label: string, required?: string): Field<string> {
@@ -24,7 +24,7 @@ export function images(label: string, rule: { max: number; required?: string; to
     ...(rule.required === undefined ? {} : { required: rule.required }),
     asked: z.preprocess(
       asList,
-      z.array(one, { error: `${label}格式不正确` }).max(rule.max, rule.tooMany ?? messages.tooManyPictures),
+      z.array(one, { error: `${label}格式不正确` }).max(rule.max, rule.tooMany ?? tooManyPicturesText),
     ),
     shown: z.array(z.string()),
     max: rule.max,

@@ -12,7 +12,6 @@ export const messages = {
   cover: '请上传封面',
   coverMissing: '没有选中封面图！',
   introduction: '请输入简介',
-  tooManyPictures: '图片张数已经超出范围',
   length1to30: '长度在 1 到 30 个字符',
   forbidden: '无权限或数据不存在',
   notLoggedIn: '未登录',

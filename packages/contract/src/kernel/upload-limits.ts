@@ -37,6 +37,8 @@ export interface ImageLimits {
   readonly sizeText: string;
 }
 
+/** Specification, 001 §5: more pictures than a field has room for. */
+export const tooManyPicturesText = '图片张数已经超出范围';
 /** What is said of a picture of a kind that is taken, but that cannot be read. */
 export const damagedPictureText = '图片已损坏或不是有效的图片文件';
 

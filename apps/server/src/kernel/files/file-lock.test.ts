@@ -42,11 +42,14 @@ describe('a lock between processes', () => {
     expect(await takeFileLock(path, { waitMs: 15_000 })).toBeDefined();
   });
 
-  it('of a process that was killed passes on, to one of all who wait', async () => {
-    const path = join(folder, 'dead.lock');
+  it.each([
+    ['long ago', -60_000],
+    ['while the clock was years ahead', 10 * 365 * 86_400_000],
+  ])('of a process that was killed %s passes on, to one of all who wait', async (_, since) => {
+    const path = join(folder, `dead${since}.lock`);
     await symlink('nobody', path);
-    const long = new Date(Date.now() - 60_000);
-    await lutimes(path, long, long);
+    const then = new Date(Date.now() + since);
+    await lutimes(path, then, then);
     const taken = await Promise.all(Array.from({ length: 8 }, () => takeFileLock(path, { waitMs: 300 })));
     expect(taken.filter((release) => release !== undefined)).toHaveLength(1);
   });
