@@ -89,7 +89,10 @@ it('1024 宽：详情里的社团成员每一列都看得全，表头都只占�
   const table = page.locator('.members .ant-table-content');
   await eventually(() => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
   const heads = table.locator('thead th');
-  await eventually(() => heads.evaluateAll((cells) => cells.every(({ offsetHeight }) => offsetHeight < 48)), true);
+  await eventually(
+    () => heads.evaluateAll((cells) => cells.every((cell) => cell.getBoundingClientRect().height < 48)),
+    true,
+  );
 });
 
 /** Somebody takes a whole row: the seats of one order are a line of their own. */

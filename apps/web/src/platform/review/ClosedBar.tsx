@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isLastGone } from '@/ui/focus-trail';
 
 export interface ClosedBarProps {
   /** Why the user may not decide. */
@@ -21,7 +22,8 @@ export interface ClosedBarProps {
 export function ClosedBar({ reason, isSudden = false, hint, onBack, onNext, onReverse, instead }: ClosedBarProps) {
   const told = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (isSudden) told.current?.focus({ preventScroll: true });
+    // It also comes suddenly where the user decided in another window: the button that he pressed here is gone.
+    if (isSudden || isLastGone()) told.current?.focus({ preventScroll: true });
   }, [isSudden]);
   return (
     <footer className="decision-bar decision-bar-closed">

@@ -189,6 +189,14 @@ describe('an item that a colleague decides while the user types', () => {
     expect(sessionStorage.getItem(opinionPlace(session.user.id, '2'))).toBeNull();
   });
 
+  it('keeps the focus where he decided it himself in another window, with other words', async () => {
+    const { leave } = await typing();
+    const log = by('reject', session.user.realName);
+    await leave({ ...approved, status: 101, canReverse: false, reason: '您已经审核过，内容已进入下一步', log });
+    const told = await screen.findByText('您已经审核过，内容已进入下一步');
+    await vi.waitFor(() => expect(told).toHaveFocus(), 10_000);
+  });
+
   it('does not take the opinion of that decision for one about its reversal', async () => {
     const { leave } = await typing();
     const [submitted, decided] = by('approve', session.user.realName);
