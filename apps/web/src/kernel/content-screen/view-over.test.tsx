@@ -100,7 +100,8 @@ it('lets the browser’s own way back lead to the form, too', async () => {
 
 it('takes the focus of what it hides, and gives it back to what opened it', async () => {
   const { history, user } = await open('/?mode=2');
-  for (const close of [() => user.keyboard('{Enter}'), () => history.back()]) {
+  const ways = [() => user.keyboard('{Enter}'), () => Promise.resolve(history.back())];
+  for (const close of ways) {
     const opener = screen.getByText('设备管理');
     opener.focus();
     await user.keyboard('{Enter}');
