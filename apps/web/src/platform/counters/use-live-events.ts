@@ -1,10 +1,10 @@
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getContentReviewList, getReviewResourceList } from '@yunguan/contract/platform/review';
 import { useEffect, useState } from 'react';
 import { session } from '@/kernel/api/call';
-import { isSilent, isUnanswered } from '@/kernel/api/errors';
 import { listenToEvents } from '@/kernel/api/live';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { readUnanswered } from '@/kernel/api/read-unanswered';
 import { spaced } from './spaced';
 import { letterArea } from './use-unread-letters';
 
@@ -57,13 +57,4 @@ function listenFor(client: QueryClient, onLive: (isLive: boolean) => void): () =
     pending.stop();
     letters.stop();
   };
-}
-
-/** Reads what the page in sight could not read while the server or the network was away; a refusal stays one. */
-function readUnanswered(client: QueryClient): void {
-  const isUnread = ({ state: { error } }: Query) => error !== null && isUnanswered(error) && !isSilent(error);
-  for (const query of client.getQueryCache().findAll({ type: 'active', predicate: isUnread })) {
-    // Not `refetchQueries`, which passes over those that are read once: the starts of forms.
-    void query.fetch().catch(() => undefined);
-  }
 }
