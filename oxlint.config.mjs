@@ -147,7 +147,7 @@ const serverLayers = [
 const webLayers = [
   webLayer(['apps/web/src/**'], []),
   webLayer(['apps/web/src/ui/**'], uiAlone),
-  // The controls themselves, and the menus of the editor, where the focus stays in the text.
+  // The controls themselves.
   layer(['apps/web/src/ui/{MenuButton,NumberInput}.tsx'], uiAlone),
   webLayer(
     ['apps/web/src/kernel/**'],
