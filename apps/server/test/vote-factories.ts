@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '@yunguan/contract/content/vote-ballot';
 import type { VoteCycle } from '@yunguan/contract/content/vote-round';
+import type pg from 'pg';
 import { demoMembers } from '../src/demo/members';
 import type { Answer } from './app';
 import type { ContentApp } from './content-app';
@@ -166,19 +167,46 @@ export async function insertBallots(
      on conflict do nothing`,
       [members],
     );
-    await owner.query(
-      `insert into vote_ballot (id, venue_id, activity_id, rotation_id, team_id, member_id, period, ordinal, cast_at, channel, address, agent)
-     select gen_random_uuid(), a.venue_id, a.id, $2, ($3::uuid[])[n % cardinality($3::uuid[]) + 1], md5('voter' || n % $5 + 1)::uuid,
-       'made', $8::int + n / $5 + 1, $6::timestamptz + n * $7::float8 * interval '1 second',
-       (array['pc', 'wechat', 'app'])[n % 3 + 1], coalesce($9, '10.0.' || n % 200 || '.' || n % 250), 'Agent/' || n % 12
-     from vote_activity a, generate_series(0, $4::int - 1) n where a.id = $1`,
-      [contest.activityId, contest.rotationId, contest.teams, count, members, from, seconds, ordinal, address ?? null],
-    );
+    const enter = () =>
+      owner.query(
+        `insert into vote_ballot (id, venue_id, activity_id, rotation_id, team_id, member_id, period, ordinal, cast_at, channel, address, agent)
+       select gen_random_uuid(), a.venue_id, a.id, $2, ($3::uuid[])[n % cardinality($3::uuid[]) + 1], md5('voter' || n % $5 + 1)::uuid,
+         'made', $8::int + n / $5 + 1, $6::timestamptz + n * $7::float8 * interval '1 second',
+         (array['pc', 'wechat', 'app'])[n % 3 + 1], coalesce($9, '10.0.' || n % 200 || '.' || n % 250), 'Agent/' || n % 12
+       from vote_activity a, generate_series(0, $4::int - 1) n where a.id = $1`,
+        [
+          contest.activityId,
+          contest.rotationId,
+          contest.teams,
+          count,
+          members,
+          from,
+          seconds,
+          ordinal,
+          address ?? null,
+        ],
+      );
+    await (count < manyBallots ? enter() : withoutIndexes(owner, 'vote_ballot', enter));
   } finally {
     await owner.query('reset session_replication_role');
     owner.release();
   }
   await tally(app, contest.rotationId);
+}
+
+/** From so many on it is quicker to build the indexes once than to keep them up row by row. */
+const manyBallots = 100_000;
+
+/** Does the work while the table has only the indexes of its constraints; the others are built anew as they were. */
+async function withoutIndexes(owner: pg.PoolClient, table: string, work: () => Promise<unknown>): Promise<void> {
+  const { rows } = await owner.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+     where i.indrelid = $1::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [table],
+  );
+  for (const { name } of rows) await owner.query(`drop index ${name}`);
+  await work();
+  for (const { definition } of rows) await owner.query(definition);
 }
 
 /** Highest ordinal of the made-up votes so far. */
