@@ -23,7 +23,7 @@ function narrowing({ name, sex, startTime, endTime }: MemberFilter, bind: Bind):
   const word = name?.trim();
   return [
     ...(word ? [`${indexedWords} @> ${bind(grams(word))}::text[] and m.name ilike ${bind(containing(word))}`] : []),
-    ...(sex === null || sex === undefined ? [] : [`m.sex = ${bind(sex)}`]),
+    ...(sex === null || sex === undefined ? [] : [`m.sex = ${bind(sex)}::int`]),
     ...withinDays({ from: 'm.joined_at', to: 'm.joined_at' }, { startTime, endTime }, bind),
   ];
 }

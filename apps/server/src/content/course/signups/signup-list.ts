@@ -22,7 +22,7 @@ export function signupConditions(filter: SignupFilter, venues: readonly string[]
   parts.push(...inVenues('s.venue_id', venues, bind));
   // An id that no row can have matches nothing.
   if (courseId) parts.push(isUuid(courseId) ? `s.course_id = ${bind(courseId)}` : 'false');
-  if (typeof sex === 'number') parts.push(`s.student_sex = ${bind(sex)}`);
+  if (typeof sex === 'number') parts.push(`s.student_sex = ${bind(sex)}::int`);
   if (state) parts.push(`s.state = ${bind(state)}`);
   parts.push(...withinDays({ from: 's.created_at', to: 's.created_at' }, filter, bind));
   const word = filter.keyword?.trim();

@@ -23,7 +23,7 @@ export interface ApplicationFilter {
 export function applicationConditions({ activityId, state, keyword }: ApplicationFilter, bind: Bind): string {
   const parts = [`c.activity_id = ${bind(activityId)}`, 'c.cancelled_at is null'];
   // 0 is everything (texts.md V10).
-  if (state) parts.push(`c.state = ${bind(state)}`);
+  if (state) parts.push(`c.state = ${bind(state)}::int`);
   const word = keyword?.trim();
   if (word) parts.push(wordOrPhone(word, bind));
   return parts.join(' and ');
