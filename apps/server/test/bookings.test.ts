@@ -234,6 +234,14 @@ describe.each(bookedTypes)('bookings of a $label', (type) => {
       const second = await mustBook(app, tel, { type, placeId });
       await mustSend(app, tel, calls.cancel.path, { id: second });
       expect(await told()).toEqual([cancelled, approved]);
+      expect(await bookingOf(app, type, second)).toMatchObject({ decidedBy: null, decideTime: null });
+      const third = await mustBook(app, tel, { type, placeId });
+      await decide([third]);
+      const { decidedBy, decideTime } = await bookingOf(app, type, third);
+      app.clock.advance({ seconds: 1 });
+      await mustSend(app, tel, calls.cancel.path, { id: third });
+      expect(decidedBy).not.toBeNull();
+      expect(await bookingOf(app, type, third)).toMatchObject({ state: 'cancelled', decidedBy, decideTime });
     });
   });
 
