@@ -1,6 +1,7 @@
 import * as calls from '@yunguan/contract/content/culture-delivery';
 import { type Delivery, deliveryExportCode } from '@yunguan/contract/content/culture-delivery';
 import { getApplyList } from '@yunguan/contract/platform/review';
+import { getLetterPage } from '@yunguan/contract/platform/letters';
 import { getMyLetters } from '@yunguan/contract/platform/member-letters';
 import { setOrderSetting } from '@yunguan/contract/platform/order-settings';
 import { generateFile } from '@yunguan/contract/platform/files';
@@ -178,7 +179,7 @@ describe('a member who asks for a visit', () => {
     expect(await month(brandId)).toMatchObject({ allocated: 0 });
     const now = await mustAsk(tel, brandId, { year: 2026, month: 11 });
     await allocate(now, { year: 2026, month: 11 });
-    expect(await cancel(now)).toMatchObject({ state: 0, msg: '该申请已处理，不能取消，请联系场馆' });
+    expect(await cancel(now)).toMatchObject({ state: 0, msg: '2026年11月已经开始，不能取消，请联系场馆' });
     const { datas } = await mustSend(app, tel, calls.getMyBrandApplys.path, {});
     expect((datas as Form[]).map(({ state }) => String(state)).toSorted()).toEqual([
       'allocated',
@@ -293,6 +294,35 @@ describe('the staff', () => {
     });
     expect(await app.send('branch', calls.addDelivery.path, body)).toMatchObject(forbidden);
     expect(await app.send('viewer', calls.addDelivery.path, body)).toMatchObject(forbidden);
+  });
+
+  it('tells the colleague who arranged a visit what became of it, unless he did it himself', async () => {
+    const title = '巡演到社区';
+    const brandId = await open({ title });
+    const arrange = async () => {
+      const body = { brandId, year: 2027, month: 1, ...where };
+      return String((await mustSend(app, 'editor', calls.addDelivery.path, body)).id);
+    };
+    const [moved, own] = [await arrange(), await arrange()];
+    expect((await allocate(moved, { month: 5, day: '2027-05-20', remark: '剧团档期' })).state).toBe(1);
+    const cancel = (name: string, id: string) =>
+      mustSend(app, name, calls.cancelDeliveries.path, { ids: [id], remark: '剧团改期' });
+    await cancel('reviewer', moved);
+    await cancel('editor', own);
+    const { datas } = await mustSend(app, 'editor', getLetterPage.path, { pageSize: 100 });
+    const told = (datas as Form[]).filter((letter) => letter.kind === 'notice' && String(letter.title).includes(title));
+    expect(told).toMatchObject([
+      {
+        kind: 'notice',
+        title: `您安排的文化配送《${title}》已取消`,
+        content: '配送地点：石马河街道文化站\n说明：剧团改期\n请转告联系人。',
+        link: `/MuseumCenter/cultureOrderList?apply=${moved}`,
+      },
+      {
+        title: `您安排的文化配送《${title}》已安排在 2027-05-20`,
+        content: '配送地点：石马河街道文化站\n说明：剧团档期\n请转告联系人。',
+      },
+    ]);
   });
 
   it('marks what took place, and the progress follows; a mistake is taken back', async () => {

@@ -55,7 +55,7 @@ export const deliveryMessages = {
   doneEarly: '完成日期不能早于配送月份',
   notDone: '该配送尚未完成',
   doneAlready: '配送已完成，不能取消',
-  decidedAlready: '该申请已处理，不能取消，请联系场馆',
+  begunAlready: (year: number, month: number) => `${year}年${month}月已经开始，不能取消，请联系场馆`,
   withdrawn: '项目已下架，申请自动取消',
   reopenWithdrawn: '项目已下架，不能恢复为已分配',
   finished: '已标记为完成',
