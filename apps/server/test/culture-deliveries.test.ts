@@ -425,6 +425,14 @@ describe('the staff', () => {
   });
 });
 
+it('the plan goes by the name that is approved, while another one waits for a review', async () => {
+  const title = '巡演到乡镇';
+  const brandId = await open({ title });
+  const update = '/api/culturebrands/v1/admin-updateCultureBrandInfo';
+  await mustSend(app, 'admin', update, { id: brandId, title: '尚未通过的名称', status: 1 });
+  expect(await planOf(brandId)).toMatchObject({ title });
+});
+
 describe('the list of visits', () => {
   it('is narrowed by item, state, month, day and word, and sorted', async () => {
     const brandId = await open();
