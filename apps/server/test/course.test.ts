@@ -1,5 +1,7 @@
 import { messages } from '@yunguan/contract/kernel/messages';
 import { getMyLetters } from '@yunguan/contract/platform/member-letters';
+import { signUpOnBehalf } from '@yunguan/contract/content/course-signup-desk';
+import { getLetterPage } from '@yunguan/contract/platform/letters';
 import { courseStage, courseStatusNames } from '@yunguan/contract/content/course';
 import { generateFile, generateQrCode } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -228,6 +230,25 @@ describe('an approved course with students', () => {
       expect((await mustSend(app, tel, getMyLetters.path, {})).datas).toMatchObject([
         { title: '课程《谁也不能撤的课》的报名已取消' },
       ]);
+  });
+
+  it('tells the colleague whose student nobody decided on, when it is taken back', async () => {
+    const title = '代报之后撤下的课';
+    const id = await openCourse(app, { title });
+    const form = studentForm({ name: '秦渝' });
+    const made = await mustSend(app, 'editor', signUpOnBehalf.path, { courseId: id, ...form });
+    expect(made).toMatchObject({ state: 'pending' });
+    await move(id, { trainEndTime: '2026-11-20' });
+    await mustSend(app, 'reviewer2', '/api/review/v1/admin-reverseReview', { objectId: id, remark: '教师调整' });
+    const { datas } = await mustSend(app, 'editor', getLetterPage.path, { pageSize: 100 });
+    const told = (datas as Form[]).filter((letter) => letter.kind === 'notice' && String(letter.title).includes(title));
+    expect(told).toMatchObject([
+      {
+        title: `您代为提交的《${title}》报名已取消`,
+        content: '秦渝：课程已下架，等待审核的报名自动取消。请转告学员。',
+        link: `/MuseumCenter/trainingRegistration?apply=${String(made.id)}`,
+      },
+    ]);
   });
 
   it('is exported with its own number, and its code for the door leads to it', async () => {
