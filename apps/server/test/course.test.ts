@@ -1,5 +1,6 @@
 import { messages } from '@yunguan/contract/kernel/messages';
 import { getMyLetters } from '@yunguan/contract/platform/member-letters';
+import { getPublicCourse } from '@yunguan/contract/content/course-signup';
 import { signUpOnBehalf } from '@yunguan/contract/content/course-signup-desk';
 import { getLetterPage } from '@yunguan/contract/platform/letters';
 import { courseStage, courseStatusNames } from '@yunguan/contract/content/course';
@@ -232,7 +233,7 @@ describe('an approved course with students', () => {
       ]);
   });
 
-  it('tells the colleague whose student nobody decided on, when it is taken back', async () => {
+  it('tells the colleague whose student nobody decided on, and the public, when it is taken back', async () => {
     const title = '代报之后撤下的课';
     const id = await openCourse(app, { title });
     const form = studentForm({ name: '秦渝' });
@@ -249,6 +250,8 @@ describe('an approved course with students', () => {
         link: `/MuseumCenter/trainingRegistration?apply=${String(made.id)}`,
       },
     ]);
+    const seen = await app.call(getPublicCourse.path, { courseId: id }, { token: await app.anonymous() });
+    expect(seen).toMatchObject({ state: 0, msg: '该课程当前不能报名', objects: { code: 'ILLEGAL_STATE' } });
   });
 
   it('is exported with its own number, and its code for the door leads to it', async () => {
