@@ -261,6 +261,25 @@ describe('the staff', () => {
     expect(await month(brandId, 5)).toMatchObject({ allocated: 1 });
   });
 
+  it('gives no month that is over, but to a visit that has it: one may be entered afterwards', async () => {
+    const past = { year: 2026, month: 10 } as const;
+    const brandId = await open({
+      plans: [
+        { ...past, frequency: 2 },
+        { year: 2027, month: 1, frequency: 2 },
+      ],
+    });
+    const id = await mustAsk(newMember(), brandId);
+    const refused = { state: 0, msg: '该月份已过，请选择其他月份', objects: { code: 'ILLEGAL_STATE' } };
+    expect(await allocate(id, past)).toMatchObject(refused);
+    expect((await allocate(id)).state).toBe(1);
+    expect(await allocate(id, past)).toMatchObject(refused);
+    expect(await deliveryOf(id)).toMatchObject({ month: 1 });
+    const entered = await mustSend(app, 'editor', calls.addDelivery.path, { brandId, ...past, ...where });
+    expect(await allocate(String(entered.id), { ...past, day: '2026-10-20' })).toMatchObject({ state: 1 });
+    expect(await month(brandId, 10)).toMatchObject({ allocated: 1 });
+  });
+
   it('gives the months of cancelled visits back, and none for who only asked', async () => {
     const brandId = await open();
     const ids = [await mustAsk(newMember(), brandId), await mustAsk(newMember(), brandId)];
