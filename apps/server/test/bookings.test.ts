@@ -201,6 +201,13 @@ describe.each(bookedTypes)('bookings of a $label', (type) => {
         content: `预订时段：${someDay} 上午 9:00-12:00\n原因：当日有演出`,
         link: expect.stringContaining(`?booking=${id}`),
       });
+      const praised = await mustBookFor(app, 'editor', { type, placeId });
+      await decide([praised], { remark: '请从侧门进' });
+      const { code } = await bookingOf(app, type, praised);
+      expect((await lettersOf('editor'))[0]?.content).toBe(
+        `预订时段：${someDay} 上午 9:00-12:00\n核销码：${code}（到场时出示）\n审批意见：请从侧门进`,
+      );
+      await cancel([praised]);
       const own = await mustBookFor(app, 'reviewer', { type, placeId });
       const before = (await lettersOf('reviewer')).length;
       await cancel([own]);
@@ -216,10 +223,10 @@ describe.each(bookedTypes)('bookings of a $label', (type) => {
       const told = async () =>
         ((await mustSend(app, tel, getMyLetters.path, {})).datas as Form[]).map((one) => [one.title, one.content]);
       const id = await mustBook(app, tel, { type, placeId });
-      await decide([id]);
+      await decide([id], { remark: '请从侧门进' });
       const slot = `预订时段：${someDay} 上午 9:00-12:00`;
       const { code } = await bookingOf(app, type, id);
-      const approved = [`您的《${title}》预订已通过`, `${slot}\n核销码：${code}（到场时出示）`];
+      const approved = [`您的《${title}》预订已通过`, `${slot}\n核销码：${code}（到场时出示）\n审批意见：请从侧门进`];
       expect(await told()).toEqual([approved]);
       await cancel([id]);
       const cancelled = [`您的《${title}》预订已取消`, `${slot}\n原因：设备检修`];
@@ -227,6 +234,14 @@ describe.each(bookedTypes)('bookings of a $label', (type) => {
       const second = await mustBook(app, tel, { type, placeId });
       await mustSend(app, tel, calls.cancel.path, { id: second });
       expect(await told()).toEqual([cancelled, approved]);
+      expect(await bookingOf(app, type, second)).toMatchObject({ decidedBy: null, decideTime: null });
+      const third = await mustBook(app, tel, { type, placeId });
+      await decide([third]);
+      const { decidedBy, decideTime } = await bookingOf(app, type, third);
+      app.clock.advance({ seconds: 1 });
+      await mustSend(app, tel, calls.cancel.path, { id: third });
+      expect(decidedBy).not.toBeNull();
+      expect(await bookingOf(app, type, third)).toMatchObject({ state: 'cancelled', decidedBy, decideTime });
     });
   });
 

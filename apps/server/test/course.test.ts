@@ -1,5 +1,8 @@
 import { messages } from '@yunguan/contract/kernel/messages';
 import { getMyLetters } from '@yunguan/contract/platform/member-letters';
+import { getPublicCourse } from '@yunguan/contract/content/course-signup';
+import { signUpOnBehalf } from '@yunguan/contract/content/course-signup-desk';
+import { getLetterPage } from '@yunguan/contract/platform/letters';
 import { courseStage, courseStatusNames } from '@yunguan/contract/content/course';
 import { generateFile, generateQrCode } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -228,6 +231,27 @@ describe('an approved course with students', () => {
       expect((await mustSend(app, tel, getMyLetters.path, {})).datas).toMatchObject([
         { title: '课程《谁也不能撤的课》的报名已取消' },
       ]);
+  });
+
+  it('tells the colleague whose student nobody decided on, and the public, when it is taken back', async () => {
+    const title = '代报之后撤下的课';
+    const id = await openCourse(app, { title });
+    const form = studentForm({ name: '秦渝' });
+    const made = await mustSend(app, 'editor', signUpOnBehalf.path, { courseId: id, ...form });
+    expect(made).toMatchObject({ state: 'pending' });
+    await move(id, { trainEndTime: '2026-11-20' });
+    await mustSend(app, 'reviewer2', '/api/review/v1/admin-reverseReview', { objectId: id, remark: '教师调整' });
+    const { datas } = await mustSend(app, 'editor', getLetterPage.path, { pageSize: 100 });
+    const told = (datas as Form[]).filter((letter) => letter.kind === 'notice' && String(letter.title).includes(title));
+    expect(told).toMatchObject([
+      {
+        title: `您代为提交的《${title}》报名已取消`,
+        content: '秦渝：课程已下架，等待审核的报名自动取消。请转告学员。',
+        link: `/MuseumCenter/trainingRegistration?apply=${String(made.id)}`,
+      },
+    ]);
+    const seen = await app.call(getPublicCourse.path, { courseId: id }, { token: await app.anonymous() });
+    expect(seen).toMatchObject({ state: 0, msg: '该课程当前不能报名', objects: { code: 'ILLEGAL_STATE' } });
   });
 
   it('is exported with its own number, and its code for the door leads to it', async () => {

@@ -1,6 +1,7 @@
 import * as calls from '@yunguan/contract/content/culture-delivery';
 import { type Delivery, deliveryExportCode } from '@yunguan/contract/content/culture-delivery';
 import { getApplyList } from '@yunguan/contract/platform/review';
+import { getLetterPage } from '@yunguan/contract/platform/letters';
 import { getMyLetters } from '@yunguan/contract/platform/member-letters';
 import { setOrderSetting } from '@yunguan/contract/platform/order-settings';
 import { generateFile } from '@yunguan/contract/platform/files';
@@ -178,7 +179,7 @@ describe('a member who asks for a visit', () => {
     expect(await month(brandId)).toMatchObject({ allocated: 0 });
     const now = await mustAsk(tel, brandId, { year: 2026, month: 11 });
     await allocate(now, { year: 2026, month: 11 });
-    expect(await cancel(now)).toMatchObject({ state: 0, msg: '该申请已处理，不能取消，请联系场馆' });
+    expect(await cancel(now)).toMatchObject({ state: 0, msg: '2026年11月已经开始，不能取消，请联系场馆' });
     const { datas } = await mustSend(app, tel, calls.getMyBrandApplys.path, {});
     expect((datas as Form[]).map(({ state }) => String(state)).toSorted()).toEqual([
       'allocated',
@@ -260,6 +261,25 @@ describe('the staff', () => {
     expect(await month(brandId, 5)).toMatchObject({ allocated: 1 });
   });
 
+  it('gives no month that is over, but to a visit that has it: one may be entered afterwards', async () => {
+    const past = { year: 2026, month: 10 } as const;
+    const brandId = await open({
+      plans: [
+        { ...past, frequency: 2 },
+        { year: 2027, month: 1, frequency: 2 },
+      ],
+    });
+    const id = await mustAsk(newMember(), brandId);
+    const refused = { state: 0, msg: '该月份已过，请选择其他月份', objects: { code: 'ILLEGAL_STATE' } };
+    expect(await allocate(id, past)).toMatchObject(refused);
+    expect((await allocate(id)).state).toBe(1);
+    expect(await allocate(id, past)).toMatchObject(refused);
+    expect(await deliveryOf(id)).toMatchObject({ month: 1 });
+    const entered = await mustSend(app, 'editor', calls.addDelivery.path, { brandId, ...past, ...where });
+    expect(await allocate(String(entered.id), { ...past, day: '2026-10-20' })).toMatchObject({ state: 1 });
+    expect(await month(brandId, 10)).toMatchObject({ allocated: 1 });
+  });
+
   it('gives the months of cancelled visits back, and none for who only asked', async () => {
     const brandId = await open();
     const ids = [await mustAsk(newMember(), brandId), await mustAsk(newMember(), brandId)];
@@ -293,6 +313,35 @@ describe('the staff', () => {
     });
     expect(await app.send('branch', calls.addDelivery.path, body)).toMatchObject(forbidden);
     expect(await app.send('viewer', calls.addDelivery.path, body)).toMatchObject(forbidden);
+  });
+
+  it('tells the colleague who arranged a visit what became of it, unless he did it himself', async () => {
+    const title = '巡演到社区';
+    const brandId = await open({ title });
+    const arrange = async () => {
+      const body = { brandId, year: 2027, month: 1, ...where };
+      return String((await mustSend(app, 'editor', calls.addDelivery.path, body)).id);
+    };
+    const [moved, own] = [await arrange(), await arrange()];
+    expect((await allocate(moved, { month: 5, day: '2027-05-20', remark: '剧团档期' })).state).toBe(1);
+    const cancel = (name: string, id: string) =>
+      mustSend(app, name, calls.cancelDeliveries.path, { ids: [id], remark: '剧团改期' });
+    await cancel('reviewer', moved);
+    await cancel('editor', own);
+    const { datas } = await mustSend(app, 'editor', getLetterPage.path, { pageSize: 100 });
+    const told = (datas as Form[]).filter((letter) => letter.kind === 'notice' && String(letter.title).includes(title));
+    expect(told).toMatchObject([
+      {
+        kind: 'notice',
+        title: `您安排的文化配送《${title}》已取消`,
+        content: '配送地点：石马河街道文化站\n说明：剧团改期\n请转告联系人。',
+        link: `/MuseumCenter/cultureOrderList?apply=${moved}`,
+      },
+      {
+        title: `您安排的文化配送《${title}》已安排在 2027-05-20`,
+        content: '配送地点：石马河街道文化站\n说明：剧团档期\n请转告联系人。',
+      },
+    ]);
   });
 
   it('marks what took place, and the progress follows; a mistake is taken back', async () => {
@@ -393,6 +442,14 @@ describe('the staff', () => {
       objects: { tel: '13512345678' },
     });
   });
+});
+
+it('the plan goes by the name that is approved, while another one waits for a review', async () => {
+  const title = '巡演到乡镇';
+  const brandId = await open({ title });
+  const update = '/api/culturebrands/v1/admin-updateCultureBrandInfo';
+  await mustSend(app, 'admin', update, { id: brandId, title: '尚未通过的名称', status: 1 });
+  expect(await planOf(brandId)).toMatchObject({ title });
 });
 
 describe('the list of visits', () => {

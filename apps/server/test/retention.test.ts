@@ -394,10 +394,16 @@ describe('a person who asks', () => {
     const today = `(now() at time zone 'Asia/Shanghai')::date`;
     const contest = (end: string) => `update vote_activity set end_time = ${end} where id = '${activityId}'`;
     const set = (table: string, change: string, id: string) => `update ${table} set ${change} where id = '${id}'`;
+    // In one transaction it is one and the same day.
     const isOpen = async (key: string, id: string, change: string) => {
       const rule = erasureRules.find((known) => known.key === key);
-      await owner().query(change);
-      return (await one(`select ${rule?.isOpen} as open from ${rule?.table} t where t.id = $1`, [id])).open;
+      const client = await owner().connect();
+      await client.query('begin');
+      await client.query(change);
+      const { rows } = await client.query(`select ${rule?.isOpen} as open from ${rule?.table} t where t.id = $1`, [id]);
+      await client.query('commit');
+      client.release();
+      return rows[0].open;
     };
     const cases = [
       ['voteTeams', team, contest('now()'), true],

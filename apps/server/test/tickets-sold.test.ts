@@ -1,4 +1,8 @@
-import { bookTicketOnBehalf, cancelTicketOrders } from '@yunguan/contract/content/activity-ticket-desk';
+import {
+  bookTicketOnBehalf,
+  cancelTicketOrders,
+  getTicketSessions,
+} from '@yunguan/contract/content/activity-ticket-desk';
 import { getLetterPage } from '@yunguan/contract/platform/letters';
 import { getMyLetters } from '@yunguan/contract/platform/member-letters';
 import { getReviewDetail, reverseReview, review } from '@yunguan/contract/platform/review';
@@ -125,6 +129,15 @@ describe('tickets that are sold', () => {
       objects: { field: 'events' },
     });
     expect((await sessionsOf(app, activityId)).map(({ soldCount }) => soldCount)).toEqual([4, 2, 0]);
+  });
+
+  it('go by the name that is approved at the desk, while another one waits for a review', async () => {
+    const one = await openSession(app);
+    const { title } = await detailOf(app, one.activityId);
+    await mustSend(app, 'admin', update, { id: one.activityId, title: '尚未通过的名称', status: 1 });
+    expect(await mustSend(app, 'editor', getTicketSessions.path, { activityId: one.activityId })).toMatchObject({
+      title,
+    });
   });
 
   it('are told, with who waits and who booked for others, of another time once it is approved', async () => {

@@ -7,7 +7,12 @@ import {
   getSessionSeats,
   joinWaitingList,
 } from '@yunguan/contract/content/activity-ticket';
-import { cancelTicketOrders, getTicketOrder, getTicketSeats } from '@yunguan/contract/content/activity-ticket-desk';
+import {
+  cancelTicketOrders,
+  checkInTicket,
+  getTicketOrder,
+  getTicketSeats,
+} from '@yunguan/contract/content/activity-ticket-desk';
 import type { TicketState } from '@yunguan/contract/content/activity-ticket-words';
 import { reverseReview } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -356,6 +361,12 @@ describe('the waiting list', () => {
     await sweep(app.deps);
     app.clock.set('2026-11-21T02:00:00Z');
     expect(await stateOf(second, String(id))).toBe('lapsed');
+    // There never was a ticket that somebody could show, or that was cancelled.
+    expect(await mustSend(app, 'viewer', getTicketOrder.path, { id })).toMatchObject({ state: 'lapsed', code: '' });
+    expect(await app.send('editor', checkInTicket.path, { id })).toMatchObject({
+      state: 0,
+      msg: '该订单候补失效（场次已开始，未候补成功），不能检票',
+    });
     expect(await sumsOf(app, one.sessionId)).toMatchObject({ sold: 0, held: 0 });
     await sweep(app.deps);
     const letters = (await mustSend(app, second, getMyLetters.path, {})).datas as Form[];

@@ -63,6 +63,7 @@ describe('staff signs a team up', () => {
   it.each<[string, Form, string]>([
     ['without a name', { name: ' ' }, '请输入姓名'],
     ['with a name too long', { name: '名'.repeat(51) }, '长度在 1 到 50 个字符'],
+    ['with half a character in the name', { name: '名\ud83d' }, '姓名含有无法保存的字符'],
     ['without a phone', { tel: '' }, '电话号码不能为空'],
     ['with a phone that is none', { tel: '12345' }, '手机号码不正确，例:13245678912 02368792829 023-68792829'],
     [

@@ -60,21 +60,26 @@ async function convert(place: DataPlace, { home, checkout, tell }: Conversion): 
   const keptAt = keptAs(major);
   if (existsSync(keptAt)) throw new CommandError(`请先移走以前转换时留下的 ${keptAt}。`);
   const before = readyBinaries({ account, copyInto: () => home, checkout });
-  if (before.major !== major) {
-    throw new CommandError(
-      `数据库是 PostgreSQL ${major}，而 ${checkout} 的程序内置的是 ${before.major}：请给出升级之前的程序目录。`,
+  try {
+    if (before.major !== major) {
+      throw new CommandError(
+        `数据库是 PostgreSQL ${major}，而 ${checkout} 的程序内置的是 ${before.major}：请给出升级之前的程序目录。`,
+      );
+    }
+    const started = Date.now();
+    tell(`正在用 PostgreSQL ${major} 打开原来的数据库，建立新的数据库`);
+    const rows = await fill(place, { home, account, before, ours, tell });
+    settleConversion(home, keptAt);
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    return converted(
+      `PostgreSQL ${major} → ${ours.major}，${rows} 行，逐行核对一致，用时 ${seconds} 秒`,
+      keptAt,
+      archiveFolder(place, keptAt),
     );
+  } finally {
+    // Nothing but this needs the older programs here.
+    if (before.copy !== undefined && before.copy !== ours.copy) rmSync(before.copy, { recursive: true, force: true });
   }
-  const started = Date.now();
-  tell(`正在用 PostgreSQL ${major} 打开原来的数据库，建立新的数据库`);
-  const rows = await fill(place, { home, account, before, ours, tell });
-  settleConversion(home, keptAt);
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  return converted(
-    `PostgreSQL ${major} → ${ours.major}，${rows} 行，逐行核对一致，用时 ${seconds} 秒`,
-    keptAt,
-    archiveFolder(place, keptAt),
-  );
 }
 
 /** @returns how many rows the new cluster has. */

@@ -10,7 +10,7 @@ import { approvedSnapshot } from '../kernel/content/public';
 import { maskPhone } from '../kernel/mask-phone';
 import { seedId } from '../seed/ids';
 import { approvals, closureReasons, purposes, refusals, withdrawals } from './booking-texts';
-import { byMember } from '../kernel/bookings/member-bookings';
+import { byMember } from '../kernel/orders/by-member';
 import { chinaTime } from './china-time';
 import { stableId } from '../seed/stable-id';
 import { type DemoMember, demoMembers } from './members';

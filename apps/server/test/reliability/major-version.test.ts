@@ -59,7 +59,13 @@ exec '${native}/bin/postgres' "$@"
 `,
   );
   chmodSync(join(packaged, 'native/bin/postgres'), 0o755);
+  // As below /root: where root runs the program, the account of the database cannot enter, and gets a copy of the programs.
+  chmodSync(before, 0o700);
 }
+const ofPostgres = () =>
+  readdirSync(dataDir)
+    .filter((name) => name.startsWith('postgres'))
+    .sort();
 
 async function cli(command: readonly string[], place = dataDir): Promise<{ code: number | null; text: string }> {
   const env = { DATA_DIR: place, DATABASE_URL: '', BACKUP_WAL_DIR: archive };
@@ -129,7 +135,13 @@ it('the command wants the program of before, and changes nothing without it', as
     text: expect.stringContaining('这里没有旧版本程序的内置数据库'),
   });
   expect(await cli(['convert-database', join(import.meta.dirname, '../../../..')])).toMatchObject({ code: 1 });
-  expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres'))).toEqual(['postgres']);
+  writeFileSync(join(cluster, 'PG_VERSION'), '9\n');
+  expect(await cli(['convert-database', before])).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('请给出升级之前'),
+  });
+  writeFileSync(join(cluster, 'PG_VERSION'), `${older}\n`);
+  expect(ofPostgres()).toEqual(['postgres']);
 });
 
 it('every row comes over, numbers go on, and the old files stay as they were', async () => {
@@ -172,9 +184,5 @@ it('what was broken off in the middle is begun anew', async () => {
   renameSync(join(dataDir, `postgres.${older}`), cluster);
   cpSync(join(cluster, 'global'), join(dataDir, 'postgres.converted', 'global'), { recursive: true });
   expect(await cli(['convert-database', before])).toMatchObject({ code: 0 });
-  expect(
-    readdirSync(dataDir)
-      .filter((name) => name.startsWith('postgres'))
-      .sort(),
-  ).toEqual(['postgres', `postgres.${older}`]);
+  expect(ofPostgres()).toEqual(['postgres', `postgres.${older}`]);
 }, 60_000);

@@ -197,7 +197,7 @@ class DeliveryGround implements Ground {
     if (!chosen) return;
     const member = by % 4 === 0 || chosen.by === null ? (pick(members, by) ?? '') : chosen.by;
     const isLate = chosen.state === 'allocated' && hasBegun(chosen.month, today);
-    const late = isLate ? deliveryMessages.decidedAlready : undefined;
+    const late = isLate ? deliveryMessages.begunAlready(chosen.month.year, chosen.month.month) : undefined;
     const refusal = member === chosen.by ? (isOpen(chosen) ? late : deliveryMessages.goneAlready) : messages.forbidden;
     await this.#walker.ask({ by: member, path: calls.cancelApplyBrand.path, body: { id: chosen.id } }, refusal);
     if (refusal === undefined) chosen.state = 'cancelled';

@@ -21,7 +21,7 @@ export const chosenSeats = (most: number) =>
 export const madeOrder = z.object({
   id: z.string(),
   state: z.string(),
-  /** Shown at the door; empty while the order waits. */
+  /** Shown at the door; empty of an order that waits, or waited in vain. */
   code: z.string(),
   seats: z.array(z.object({ row: z.number(), column: z.number() })),
 });

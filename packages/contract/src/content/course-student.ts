@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { date } from '../kernel/date-fields';
-import { image } from '../kernel/file-fields';
+import { optionalPicture } from '../kernel/file-fields';
 import { idCardForm, idCardWrong, isIdCardNo } from '../kernel/id-card';
 import { neededLine } from '../kernel/line';
 import { messages } from '../kernel/messages';
@@ -28,8 +28,6 @@ const card = z
   .refine((value) => value === '' || isIdCardNo(value), { error: idCardWrong })
   .nullish()
   .transform((value) => value ?? '');
-const picture = (label: string) =>
-  z.union([image(label).asked, blank], { error: `${label}不是有效的图片地址` }).nullish();
 /** An object, or a list of just one (texts.md K24). */
 export const single = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (Array.isArray(value) && value.length === 1 ? value[0] : value), schema);
@@ -40,10 +38,10 @@ export const student = z.object(
     name: neededLine(studentMessages.nameMissing, '学员姓名', longestPersonName),
     sex: sexOf(studentMessages.sexMissing),
     birthday: date('学员出生日期', studentMessages.birthdayMissing).asked,
-    photo: picture('学员照片'),
+    photo: optionalPicture('学员照片'),
     idCardNo: card,
-    idCardFrontUrl: picture('身份证人像面'),
-    idCardBackUrl: picture('身份证国徽面'),
+    idCardFrontUrl: optionalPicture('身份证人像面'),
+    idCardBackUrl: optionalPicture('身份证国徽面'),
     address: optionalLine('住址', longestAddress),
     tel: optionalTel,
     remarks: optionalLine('备注', longestRemarks),
@@ -59,8 +57,8 @@ export const guardian = z.object(
     sex: sexOf('请选择监护人性别').nullish(),
     profession: optionalLine('职业', 50),
     idCardNo: card,
-    idCardFrontUrl: picture('身份证人像面'),
-    idCardBackUrl: picture('身份证国徽面'),
+    idCardFrontUrl: optionalPicture('身份证人像面'),
+    idCardBackUrl: optionalPicture('身份证国徽面'),
     address: optionalLine('住址', longestAddress),
     tel: phone(studentMessages.guardianTel),
     remarks: optionalLine('备注', longestRemarks),

@@ -55,7 +55,7 @@ export const deliveryMessages = {
   doneEarly: '完成日期不能早于配送月份',
   notDone: '该配送尚未完成',
   doneAlready: '配送已完成，不能取消',
-  decidedAlready: '该申请已处理，不能取消，请联系场馆',
+  begunAlready: (year: number, month: number) => `${year}年${month}月已经开始，不能取消，请联系场馆`,
   withdrawn: '项目已下架，申请自动取消',
   reopenWithdrawn: '项目已下架，不能恢复为已分配',
   finished: '已标记为完成',
@@ -64,9 +64,21 @@ export const deliveryMessages = {
   cancelled: '取消成功',
 } as const;
 
+interface MonthOfYear {
+  readonly year: number;
+  readonly month: number;
+}
+
+const monthText = ({ year, month }: MonthOfYear) => `${year}-${String(month).padStart(2, '0')}`;
+
 /** A visit takes place from the first day of its month on; `day` is `yyyy-MM-dd` in China time. */
-export function hasBegun({ year, month }: { readonly year: number; readonly month: number }, day: string): boolean {
-  return `${year}-${String(month).padStart(2, '0')}-01` <= day;
+export function hasBegun(month: MonthOfYear, day: string): boolean {
+  return `${monthText(month)}-01` <= day;
+}
+
+/** True after the last day of the month: nobody asks for it or is given it any more. */
+export function isMonthOver(month: MonthOfYear, day: string): boolean {
+  return monthText(month) < day.slice(0, 7);
 }
 
 const number = (least: number, most: number) => {

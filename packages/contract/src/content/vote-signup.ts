@@ -3,9 +3,9 @@ import { blank } from '../kernel/blank';
 import { hasAtMost, seenOf } from '../kernel/characters';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
-import { image } from '../kernel/file-fields';
+import { imageWrong, optionalPicture } from '../kernel/file-fields';
 import { idCardForm, idCardWrong, isIdCardNo } from '../kernel/id-card';
-import { neededLine } from '../kernel/line';
+import { line, neededLine } from '../kernel/line';
 import { messages, phonePattern } from '../kernel/messages';
 import { member, option, signedIn } from '../kernel/need';
 import { channel } from '../kernel/order-parts';
@@ -43,27 +43,20 @@ export const promoted = '晋级成功 ！';
 /** The number of people as it may be typed: whole and positive. */
 export const teamCountPattern = /^[1-9]\d{0,5}$/;
 
-const line = (label: string, most: number, tooLong = `${label}不能超过 ${most} 个字符`) =>
+/** Text that may be left out; an empty one says nothing. */
+const mayBeEmpty = (text: z.ZodType<string, string>) =>
+  text.transform((value) => (value === '' ? null : value)).nullish();
+/** A name of a contestant or a team; `wrong` is said of what is no text. */
+const nameOf = (label: string, wrong: string) =>
   z
-    .string({ error: `${label}格式不正确` })
+    .string({ error: wrong })
     .trim()
     .overwrite(seenOf)
-    .refine(hasAtMost(most), { error: tooLong })
-    .refine(isStorable, { error: `${label}含有无法保存的字符` })
-    .transform((value) => (value === '' ? null : value))
-    .nullish();
-const picture = (label: string) =>
-  z.union([image(label).asked.nullish(), blank], { error: `${label}不是有效的图片地址` });
-const card = (label: string) =>
-  z.union([z.literal(cardPresent), image(label).asked.nullish(), blank], { error: `${label}不是有效的图片地址` });
+    .refine(hasAtMost(longestTeamName), { error: teamMessages.nameLength })
+    .refine(isStorable, { error: `${label}含有无法保存的字符` });
+const card = (label: string) => z.union([z.literal(cardPresent), optionalPicture(label)], { error: imageWrong(label) });
 
-const name = z
-  .string({ error: teamMessages.nameMissing })
-  .trim()
-  .overwrite(seenOf)
-  .min(1, { error: teamMessages.nameMissing, abort: true })
-  .refine(hasAtMost(longestTeamName), { error: teamMessages.nameLength })
-  .refine(isStorable, { error: teamMessages.nameLength });
+const name = nameOf('姓名', teamMessages.nameMissing).min(1, { error: teamMessages.nameMissing });
 const clubCount = z
   .union([z.number(), z.string()], { error: teamMessages.countMissing })
   .refine((value) => value !== '', { error: teamMessages.countMissing, abort: true })
@@ -86,7 +79,7 @@ const betweenMembers = '、';
 /** Nothing is said of how the members travel (000 §3): one text, or a list of names. */
 const clubMembers = z.preprocess(
   (sent) => (Array.isArray(sent) && sent.every((one) => typeof one === 'string') ? sent.join(betweenMembers) : sent),
-  line('团队成员', 2000),
+  mayBeEmpty(line('团队成员', 2000)),
 );
 const type = z
   .union([z.string(), z.number()], { error: '类型格式不正确' })
@@ -103,7 +96,7 @@ const teamFields = {
   type,
   name,
   tel: phone(false),
-  photo: picture('照片'),
+  photo: optionalPicture('照片'),
   idCardNo: z
     .string({ error: idCardWrong })
     .transform(idCardForm)
@@ -112,12 +105,12 @@ const teamFields = {
   idCardFrontUrl: card('身份证人像面'),
   idCardBackUrl: card('身份证国徽面'),
   // The text of the team name's length (000 §5, §9); a team of one needs none.
-  clubName: line('团队名称', longestTeamName, teamMessages.nameLength),
+  clubName: mayBeEmpty(nameOf('团队名称', '团队名称格式不正确')),
   clubCount,
   clubMembers,
-  introduction: line('简介', 2000),
-  slogan: line('口号', 200),
-  remarks: line('备注', longestRemarks),
+  introduction: mayBeEmpty(line('简介', 2000)),
+  slogan: mayBeEmpty(line('口号', 200)),
+  remarks: mayBeEmpty(line('备注', longestRemarks)),
 } as const;
 
 const team = z.object({

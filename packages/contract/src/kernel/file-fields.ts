@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import { filePath } from './addresses';
 import { asList } from './as-list';
+import { blank } from './blank';
 import { type Field, nullableText } from './field';
 import { tooManyPicturesText } from './upload-limits';
+
+/** Said of what is no path of an uploaded picture. */
+export const imageWrong = (label: string) => `${label}不是有效的图片地址`;
+const imagePath = (label: string) => z.string({ error: imageWrong(label) }).regex(filePath, imageWrong(label));
 
 /** Path of an uploaded picture. */
 export function image(label: string, required?: string): Field<string> {
@@ -10,21 +15,24 @@ export function image(label: string, required?: string): Field<string> {
     kind: 'image',
     label,
     ...(required === undefined ? {} : { required }),
-    asked: z.string({ error: `${label}不是有效的图片地址` }).regex(filePath, `${label}不是有效的图片地址`),
+    asked: imagePath(label),
     shown: nullableText,
   };
 }
 
+/** The path of a picture in a form of people's, where it may be left out. */
+export const optionalPicture = (label: string) =>
+  z.union([imagePath(label), blank], { error: imageWrong(label) }).nullish();
+
 /** Ordered list of uploaded pictures; one path alone, or several in one text, are a list (texts.md C26). */
 export function images(label: string, rule: { max: number; required?: string; tooMany?: string }): Field<string[]> {
-  const one = z.string({ error: `${label}不是有效的图片地址` }).regex(filePath, `${label}不是有效的图片地址`);
   return {
     kind: 'images',
     label,
     ...(rule.required === undefined ? {} : { required: rule.required }),
     asked: z.preprocess(
       asList,
-      z.array(one, { error: `${label}格式不正确` }).max(rule.max, rule.tooMany ?? tooManyPicturesText),
+      z.array(imagePath(label), { error: `${label}格式不正确` }).max(rule.max, rule.tooMany ?? tooManyPicturesText),
     ),
     shown: z.array(z.string()),
     max: rule.max,

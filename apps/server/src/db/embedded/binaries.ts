@@ -12,7 +12,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { errorCode } from '../../error-code';
 import type { Account } from './account';
@@ -25,7 +25,12 @@ export type Binaries = {
   postgres: string;
   /** Major version, as in a cluster's PG_VERSION. */
   major: string;
+  /** Folder of the copy that they are, where the installed ones cannot be used. */
+  copy?: string;
 };
+
+/** What the folder of a copy is called before its version. */
+const copyName = 'postgres-programs-';
 
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 const descriptor = z.object({ version: z.string() });
@@ -46,14 +51,18 @@ export function readyBinaries(input: {
   const direct = attempt(installed.native, input.account);
   if (typeof direct !== 'string') return direct;
 
-  const copy = join(input.copyInto(), `postgres-programs-${installed.version}`);
+  const home = input.copyInto();
+  const copy = join(home, `${copyName}${installed.version}`);
   const earlier = existsSync(copy) ? attempt(copy, input.account) : '';
-  if (typeof earlier !== 'string') return earlier;
+  if (typeof earlier !== 'string') return { ...earlier, copy };
   rmSync(copy, { recursive: true, force: true });
   copyPrograms(installed.native, copy);
   complete(copy);
   const copied = attempt(copy, input.account);
-  if (typeof copied !== 'string') return copied;
+  if (typeof copied !== 'string') {
+    if (input.checkout === undefined) removeOthers(home, basename(copy));
+    return { ...copied, copy };
+  }
   throw new EmbeddedError(
     `内置数据库的程序在本机无法运行：${copied}\n  请设置 DATABASE_URL 使用外部 PostgreSQL（15 或更高版本）。`,
   );
@@ -132,6 +141,13 @@ function copyPrograms(native: string, target: string): void {
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     if (!existsSync(target)) throw error;
+  }
+}
+
+/** The copies of the versions before this one: whoever goes back to one makes its copy again. */
+function removeOthers(home: string, kept: string): void {
+  for (const name of readdirSync(home)) {
+    if (name.startsWith(copyName) && !name.startsWith(kept)) rmSync(join(home, name), { recursive: true, force: true });
   }
 }
 

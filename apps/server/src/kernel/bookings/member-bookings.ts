@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { AppError } from '../app-error';
 import type { Call, Reply } from '../call';
 import { pageAnswer, windowOf } from '../paging';
+import { byMember } from '../orders/by-member';
 import { isUuid } from '../uuid';
 import type { BookableKind } from './bookable-kind';
 import { bookingColumns, type BookingRow, toBooking } from './booking-row';
@@ -11,9 +12,6 @@ import { settleBookings } from './settle-bookings';
 import { lockBookings } from './locked-booking';
 import { chinaNow } from '../china-now';
 import { memberCancelRefusal } from './decide';
-
-/** Reason of what a member took back himself. */
-export const byMember = '会员本人取消';
 
 /** The member's own bookings of the kind in all venues, newest first, with what became of them. */
 export async function listMine(

@@ -15,7 +15,9 @@ export function settleBookings(tx: Transaction, kind: BookableKind, settlement: 
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   tx.send(
-    `update booking set state = $2, remark = $3, decided_by_name = $4, decided_at = $5, updated_at = $5
+    // Who confirmed a slot is still known when its member gives it back.
+    `update booking set state = $2, remark = $3, decided_by_name = coalesce($4, decided_by_name),
+       decided_at = case when $4::text is null then decided_at else $5::timestamptz end, updated_at = $5
      where id = any ($1::uuid[])`,
     [ids, state, remark, actor?.realName ?? null, kind.deps.clock.now()],
   );

@@ -31,7 +31,7 @@ export function tellBookers(tx: Transaction, { order }: BookableKind, { rows, st
         memberIds: [memberId],
         venueId,
         title: `您的《${title}》预订${outcomes[state]}`,
-        content: [slot, ...doorText(state, booking), ...(remark === '' ? [] : [`原因：${remark}`])].join('\n'),
+        content: [slot, ...doorText(state, booking), ...saidText(state, remark)].join('\n'),
         about: title,
         sender,
       });
@@ -40,7 +40,7 @@ export function tellBookers(tx: Transaction, { order }: BookableKind, { rows, st
         userIds: [createdBy],
         kind: 'notice',
         title: `您代为提交的《${title}》预订${outcomes[state]}`,
-        content: [slot, ...doorText(state, booking), remark === '' ? '审批意见：无' : `原因：${remark}`].join('\n'),
+        content: [slot, ...doorText(state, booking), ...saidText(state, remark || '无')].join('\n'),
         link: order.path(id, ''),
         venueId,
         sender,
@@ -55,4 +55,10 @@ function slotText({ day, period, starts, ends }: LockedBooking): string {
 /** What to show at the door: only a confirmed booking opens it. */
 function doorText(state: Outcome['state'], { code }: LockedBooking): string[] {
   return state === 'confirmed' ? [`核销码：${code}（到场时出示）`] : [];
+}
+
+/** What was said with it: whoever gets his slot reads an opinion, and no reason. */
+function saidText(state: Outcome['state'], remark: string): string[] {
+  if (remark === '') return [];
+  return [`${state === 'confirmed' ? '审批意见' : '原因'}：${remark}`];
 }

@@ -76,11 +76,14 @@ export function livePartsOf(values: Values, names: readonly string[]): Values {
 /** SQL of the parts that the alias `c` keeps in its row; null where no version is approved any more. */
 export const liveSql = 'case when c.approved_revision is null then null else c.live end as live';
 
+/** SQL of what the alias `c` is called by whoever does not edit it, by the parts in its row. */
+export const liveTitleSql = `case when c.approved_revision is null then c.title else coalesce(c.live ->> 'title', c.title) end`;
+
 /** A record in whatever status, as the public's calls know it. */
 export interface LiveRecord<Parts extends Values> {
   readonly id: string;
   readonly venueId: string;
-  /** Title of the row, whatever its status. */
+  /** As in the approved version, while a change of it waits, too; of the row, where no version is approved. */
   readonly title: string;
   /** Parts of the approved version; null where none is approved. */
   readonly live: Parts | null;
@@ -97,7 +100,7 @@ export async function findLive<Parts extends Values>(
   if (!isUuid(id)) throw AppError.forbidden();
   const [row] = await db.within<LiveRecord<Parts> & Record<string, unknown>>(
     scope,
-    `select c.id, c.venue_id as "venueId", c.title, ${liveSql}, c.live is not null as "wasPublic"
+    `select c.id, c.venue_id as "venueId", ${liveTitleSql} as title, ${liveSql}, c.live is not null as "wasPublic"
      from ${table} c where c.id = $1 and c.deleted_at is null`,
     [id],
   );

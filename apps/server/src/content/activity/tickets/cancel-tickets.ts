@@ -12,13 +12,13 @@ import { hasBegun } from '../../../kernel/bookings/slot-terms';
 import type { Call, Reply } from '../../../kernel/call';
 import { forgetNoShows } from '../../../kernel/no-shows/enter-no-shows';
 import { answerEach, chosenIds } from '../../../kernel/orders/batch';
+import { byMember } from '../../../kernel/orders/by-member';
 import { isUuid } from '../../../kernel/uuid';
 import { timeSql } from '../live/sold-session';
 import { promoteWaiting } from './promote-waiting';
 import type { TicketDesk } from './sale-queue';
 import { tellCancelled } from './tell-members';
 
-const byMember = '会员本人取消';
 const counted = { verb: '取消', of: '个订单' } as const;
 
 interface LockedOrder extends Record<string, unknown> {

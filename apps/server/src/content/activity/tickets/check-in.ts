@@ -1,5 +1,5 @@
 import type { checkInTicket } from '@yunguan/contract/content/activity-ticket-desk';
-import { ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
+import { ticketMessages, ticketStates } from '@yunguan/contract/content/activity-ticket-words';
 import type * as z from 'zod';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
@@ -9,7 +9,7 @@ import { typedCode } from '../../../kernel/arrivals/typed-code';
 import { AppError } from '../../../kernel/app-error';
 import { chinaNow } from '../../../kernel/china-now';
 import type { Call, Reply } from '../../../kernel/call';
-import { orderColumns, type OrderRow, orderTables, toOrder } from './order-row';
+import { hasCodeSql, orderColumns, type OrderRow, orderTables, toOrder } from './order-row';
 import { findOrder } from './staff-order';
 
 type CheckCall = Call<z.infer<typeof checkInTicket.input>>;
@@ -65,7 +65,7 @@ async function wantedOrder(deps: Deps, { actor, input }: CheckCall): Promise<Ord
   if (input.id) return findOrder(deps, { actor, id: input.id, anyOf });
   const [row] = await deps.db.within<OrderRow>(
     scopeOf(actor),
-    `select ${orderColumns('$3')} from ${orderTables} where o.code = $1 and o.venue_id = any ($2::uuid[]) and o.state <> 'waiting'`,
+    `select ${orderColumns('$3')} from ${orderTables} where o.code = $1 and o.venue_id = any ($2::uuid[]) and ${hasCodeSql}`,
     [typedCode(input.code ?? ''), venuesWith(actor, 'activity', [...anyOf]), chinaNow(deps.clock.now()).day],
   );
   if (!row) throw new AppError('NOT_FOUND', ticketMessages.unknownCode);
@@ -78,6 +78,9 @@ function assertAdmissible(deps: Deps, { activityId, sessionId }: Door, order: Or
     throw AppError.illegalState(`该票属于其他活动：《${order.title}》`);
   }
   if (order.state === 'waiting') throw AppError.illegalState('该订单仍在候补，尚未取得票');
+  if (order.state === 'lapsed') {
+    throw AppError.illegalState(`该订单${ticketStates.lapsed}（${order.remark}），不能检票`);
+  }
   if (order.state !== 'taken') {
     throw AppError.illegalState(`该票已取消${order.remark === '' ? '' : `（${order.remark}）`}，不能检票`);
   }

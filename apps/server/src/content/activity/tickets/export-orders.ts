@@ -7,7 +7,7 @@ import { maskPhone } from '../../../kernel/mask-phone';
 import { listExport } from '../../../kernel/export/list-export';
 import { wordSql } from '../../../kernel/words-sql';
 import { orderConditions, orderOrder } from './order-list';
-import { orderTables, timesSql } from './order-row';
+import { codeSql, orderTables, timesSql } from './order-row';
 
 const columns: readonly CellColumn[] = [
   { key: 'title', header: '活动', width: 32, sql: 'o.title' },
@@ -22,7 +22,7 @@ const columns: readonly CellColumn[] = [
   },
   { key: 'contacts', header: '联系人', width: 14, sql: 'o.contacts' },
   { key: 'tel', header: '联系电话', width: 16, sql: 'o.tel' },
-  { key: 'code', header: '票码', width: 14, sql: `case when o.state = 'waiting' then '' else o.code end` },
+  { key: 'code', header: '票码', width: 14, sql: codeSql },
   { key: 'channel', header: '来源', width: 14, sql: wordSql('o.channel', ticketChannels) },
   { key: 'state', header: '状态', width: 10, sql: wordSql('o.state', ticketStates) },
   { key: 'checkedCount', header: '已检票数', width: 10, sql: 'o.checked_count' },

@@ -5,7 +5,7 @@ import type { Database, VenueScope } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
 import { chinaNow } from '../../../kernel/china-now';
 import { hasBegun, isOver } from '../../../kernel/bookings/slot-terms';
-import { findLive, isShownOn, type LiveRecord, liveSql } from '../../../kernel/content/public';
+import { findLive, isShownOn, type LiveRecord, liveSql, liveTitleSql } from '../../../kernel/content/public';
 import { isUuid } from '../../../kernel/uuid';
 import { timeSql } from '../live/sold-session';
 
@@ -71,7 +71,7 @@ export async function findSession(db: Database, id: string, scope: VenueScope): 
   if (!isUuid(id)) return undefined;
   const [row] = await db.within<SessionRow>(
     scope,
-    `select ${sessionSql}, c.title, ${liveSql},
+    `select ${sessionSql}, ${liveTitleSql} as title, ${liveSql},
        coalesce((select json_agg(json_build_object('rowNum', t.row_num, 'column', t.col) order by t.row_num, t.col)
          from ticket_seat t where t.session_id = s.id and t.held), '[]'::json) as taken
      from activity_session s join activity c on c.id = s.activity_id and c.deleted_at is null where s.id = $1`,

@@ -27,6 +27,12 @@ export const orderTables = 'ticket_order o join activity_session s on s.id = o.s
 /** SQL of the start and end of session `s` as people read them. */
 export const timesSql = `${timeSql('s.starts')} || '-' || ${timeSql('s.ends')}`;
 
+/** SQL: order `o` has tickets, or was cancelled; who only waited, and came to nothing, never had a code to show. */
+export const hasCodeSql = `o.state not in ('waiting', 'lapsed')`;
+
+/** SQL of the code that order `o` is let in by; empty where it has none. */
+export const codeSql = `case when ${hasCodeSql} then o.code else '' end`;
+
 /** Select list over the aliases `o` and `s`; `today`: SQL of the day that it is. */
 export const orderColumns = (
   today: string,
@@ -35,7 +41,7 @@ export const orderColumns = (
   o.session_id as "sessionId", to_char(s.day, 'YYYY-MM-DD') as time, ${timesSql} as "strTimes", o.count,
   coalesce((select json_agg(json_build_object('row', t.row_num, 'column', t.col) order by t.row_num, t.col)
     from ticket_seat t where t.order_id = o.id), '[]'::json) as seats,
-  o.state, case when o.state = 'waiting' then '' else o.code end as code, o.contacts, o.tel, o.channel,
+  o.state, ${codeSql} as code, o.contacts, o.tel, o.channel,
   o.checked_count as "checkedCount", ${secondText('o.checked_at')} as "checkTime", o.checked_by_name as "checkedBy",
   ${secondText('o.created_at')} as "createTime",
   (select u.real_name from staff_user u where u.id = o.created_by) as "createdBy", o.remark,

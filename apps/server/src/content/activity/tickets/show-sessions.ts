@@ -72,23 +72,23 @@ export async function showTicketSessions(
   assertView(actor, activity.venueId);
   const rows = await deps.db.within<Counted>(
     scopeOf(actor),
-    `select ${sessionSql}, c.title, coalesce(n.checked, 0) as checked, coalesce(n.waiting, 0) as waiting, coalesce(n.orders, 0) as orders
-     from activity c left join activity_session s on s.activity_id = c.id and (s.withdrawn_at is null or s.sold > 0)
+    `select ${sessionSql}, coalesce(n.checked, 0) as checked, coalesce(n.waiting, 0) as waiting, coalesce(n.orders, 0) as orders
+     from activity_session s
      left join (select session_id, sum(checked_count)::int as checked,
          coalesce(sum(count) filter (where state = 'waiting'), 0)::int as waiting,
          count(*) filter (where state = 'taken')::int as orders
        from ticket_order where activity_id = $1 group by session_id) n on n.session_id = s.id
-     where c.id = $1 order by s.day, s.starts`,
+     where s.activity_id = $1 and (s.withdrawn_at is null or s.sold > 0) order by s.day, s.starts`,
     [activity.id],
   );
   const now = chinaNow(deps.clock.now());
-  const sessions = rows.filter(({ id }) => id !== null).map((row) => ticketSession(row, now));
+  const sessions = rows.map((row) => ticketSession(row, now));
   const sum = (of: (session: (typeof sessions)[number]) => number) =>
     sessions.reduce((total, session) => total + of(session), 0);
   return {
     objects: {
       activityId: activity.id,
-      title: rows[0]?.title ?? '',
+      title: activity.title,
       sessions,
       votesCount: sum(({ votesCount }) => votesCount),
       soldCount: sum(({ soldCount }) => soldCount),

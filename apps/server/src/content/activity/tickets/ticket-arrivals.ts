@@ -1,7 +1,7 @@
 import type { ArrivalSource } from '../../../kernel/arrivals/source';
 import { knownTextSql } from '../../../kernel/content/public';
 import { admitTickets } from './check-in';
-import { orderTables, timesSql } from './order-row';
+import { hasCodeSql, orderTables, timesSql } from './order-row';
 import { takeCheckInBack } from './staff-order';
 
 /** Where its people were told to come, while a change of it waits, too. */
@@ -35,8 +35,7 @@ export const ticketArrivals: ArrivalSource = {
     arrivedAt: 'o.checked_at',
     arrivedBy: 'o.checked_by_name',
     isExpected: `o.state = 'taken'`,
-    // Who waits has no ticket yet.
-    hasCode: `o.state <> 'waiting'`,
+    hasCode: hasCodeSql,
   },
   admit: admitTickets,
   undo: takeCheckInBack,

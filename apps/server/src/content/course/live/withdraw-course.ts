@@ -1,7 +1,9 @@
+import { orderKinds } from '@yunguan/contract/platform/orders';
 import type { Transaction, Tx } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
 import type { Withdrawn } from '../../../kernel/content/binding';
 import { inParts } from '../../../kernel/in-stretches';
+import { sendLetter } from '../../../kernel/letters/send';
 import { sendToMembers } from '../../../kernel/letters/send-to-members';
 import { closeOrders } from '../../../kernel/orders/order-task';
 import { type Intake, isTrainingOver, lockIntakes, readIntakes } from './intake';
@@ -34,6 +36,10 @@ interface Undecided extends Record<string, unknown> {
   readonly state: 'pending' | 'waiting';
   /** Null where staff signed somebody up. */
   readonly memberId: string | null;
+  /** Of the staff who did; null for a member's own. */
+  readonly createdBy: string | null;
+  /** Of the student. */
+  readonly name: string;
 }
 
 /**
@@ -49,7 +55,8 @@ export async function withdrawCourse(tx: Transaction, { ids, now }: Withdrawn): 
     now,
   ]);
   const undecided = await tx.query<Undecided>(
-    `select id, course_id as "courseId", state, member_id as "memberId" from course_signup where course_id = any ($1::uuid[]) and state in ('pending', 'waiting')
+    `select id, course_id as "courseId", state, member_id as "memberId", created_by as "createdBy", student_name as name
+     from course_signup where course_id = any ($1::uuid[]) and state in ('pending', 'waiting')
      order by id for update`,
     [ids],
   );
@@ -72,6 +79,7 @@ export async function withdrawCourse(tx: Transaction, { ids, now }: Withdrawn): 
   closeOrders(tx, pending);
 }
 
+/** The members whose sign-ups they are, and the colleagues who signed somebody up. */
 function tellUndecided(tx: Transaction, intakes: readonly Intake[], undecided: readonly Undecided[]): void {
   for (const { courseId, venueId, live } of intakes) {
     const own = undecided.filter((row) => row.courseId === courseId);
@@ -82,5 +90,16 @@ function tellUndecided(tx: Transaction, intakes: readonly Intake[], undecided: r
       content: `${gone}，等待审核和候补的报名自动取消。`,
       about: live.title,
     });
+    for (const { id, memberId, createdBy, name } of own) {
+      if (memberId !== null || createdBy === null) continue;
+      sendLetter(tx, {
+        userIds: [createdBy],
+        kind: 'notice',
+        title: `您代为提交的《${live.title}》报名已取消`,
+        content: `${name}：${gone}，等待审核的报名自动取消。请转告学员。`,
+        link: orderKinds.courseSignup.path(id),
+        venueId,
+      });
+    }
   }
 }

@@ -9,12 +9,12 @@ import { AppError } from '../../../kernel/app-error';
 import { venueOf } from '../../../kernel/audit/venue-of';
 import type { Call, Reply } from '../../../kernel/call';
 import { answerEach, chosenIds } from '../../../kernel/orders/batch';
+import { byMember } from '../../../kernel/orders/by-member';
 import { isUuid } from '../../../kernel/uuid';
 import { hasTrainingBegun, type Intake, isTrainingOver, lockIntakes } from '../live/intake';
 import { type LockedSignup, lockSignups, settleSignups } from './settle-signups';
 import type { SignupDesk } from './sign-up';
 
-const byMember = '会员本人取消';
 const counted = { verb: '处理', of: '个报名' } as const;
 
 /** The member gives a place back before the training starts, or leaves the waiting list. */

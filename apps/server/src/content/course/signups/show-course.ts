@@ -20,7 +20,7 @@ export async function showPublicCourse(
   { input }: Call<z.infer<typeof getPublicCourse.input>>,
 ): Promise<Reply> {
   const { courseId, live, quota, taken, isWithdrawn } = await knownIntake(deps, input.courseId, '*');
-  if (isWithdrawn) throw AppError.forbidden();
+  if (isWithdrawn) throw AppError.illegalState(signupMessages.notOpen);
   if (!isShownOn(live, input.channel)) throw AppError.illegalState(signupMessages.hidden);
   const [waiting] = await deps.db.within<{ n: number }>(
     '*',

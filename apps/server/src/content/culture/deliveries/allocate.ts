@@ -8,7 +8,7 @@ import { isStale } from '../../../kernel/last-save';
 import { closeOrder } from '../../../kernel/orders/order-task';
 import { uuidv7 } from '../../../kernel/uuid';
 import { enterDelivery } from './apply';
-import { findBrand } from './live-brand';
+import { assertNotOver, findBrand } from './live-brand';
 import { type LockedDelivery, lockDelivery } from './locked-delivery';
 import { giveMonthBack, takeMonth } from './take-month';
 import { tellApplicants } from './tell-applicants';
@@ -19,6 +19,7 @@ export function allocate(deps: Deps, call: Call<z.infer<typeof allocateDelivery.
   const { year, month } = input;
   assertDayInMonth(input);
   const venues = venuesWith(actor, 'culture', ['review']);
+  const now = deps.clock.now();
   return call.write(venues, async (tx) => {
     const row = await lockDelivery(tx, { id: input.id, venues });
     call.note({ objectId: row.id, venueId: row.venueId, detail: { year, month } });
@@ -26,12 +27,15 @@ export function allocate(deps: Deps, call: Call<z.infer<typeof allocateDelivery.
     assertFresh(row, input.version);
     const stays = row.state === 'allocated' && row.year === year && row.month === month;
     if (stays && saysNothingNew(row, input)) return { objects: null, msg: deliveryMessages.allocated };
-    if (!stays) await takeMonth(tx, { brandId: row.brandId, year, month });
+    if (!stays) {
+      assertNotOver(input, now);
+      await takeMonth(tx, { brandId: row.brandId, year, month });
+    }
     if (!stays && row.state === 'allocated') giveMonthBack(tx, row);
     tx.send(
       `update culture_delivery set state = 'allocated', year = $2, month = $3, day = $4, remark = $5, decided_by_name = $6,
          decided_at = $7, version = version + 1, updated_at = $7 where id = $1`,
-      [row.id, year, month, input.day ?? null, input.remark ?? '', actor.realName, deps.clock.now()],
+      [row.id, year, month, input.day ?? null, input.remark ?? '', actor.realName, now],
     );
     closeOrder(tx, row.id);
     const when = input.day ?? `${year}年${month}月`;

@@ -1,4 +1,9 @@
-import { type applyBrand, type cancelApplyBrand, deliveryMessages } from '@yunguan/contract/content/culture-delivery';
+import {
+  type applyBrand,
+  type cancelApplyBrand,
+  deliveryMessages,
+  hasBegun,
+} from '@yunguan/contract/content/culture-delivery';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
@@ -7,14 +12,13 @@ import { AppError } from '../../../kernel/app-error';
 import { chinaNow } from '../../../kernel/china-now';
 import type { Call, Reply } from '../../../kernel/call';
 import { clientOf } from '../../../kernel/content/public';
+import { byMember } from '../../../kernel/orders/by-member';
 import { byItself, confirmsItself } from '../../../kernel/orders/confirms-itself';
 import { closeOrder, openOrder } from '../../../kernel/orders/order-task';
 import { isUuid, uuidv7 } from '../../../kernel/uuid';
 import { assertNotOver, assertOpen, findBrand } from './live-brand';
 import { lockDelivery } from './locked-delivery';
 import { assertMonthLeft, giveMonthBack, type MonthOf, takeMonth } from './take-month';
-
-const byMember = '会员本人取消';
 
 /** A member asks for a visit in a month of the plan; where the venue decides nothing itself, it has the month at once. */
 export async function applyByMember(deps: Deps, call: Call<z.infer<typeof applyBrand.input>>): Promise<Reply> {
@@ -107,8 +111,9 @@ export async function cancelByMember(deps: Deps, call: Call<z.infer<typeof cance
     const row = await lockDelivery(tx, { id, venues: [known.venue_id] });
     if (row.state !== 'pending' && row.state !== 'allocated') throw AppError.illegalState(deliveryMessages.goneAlready);
     const now = deps.clock.now();
-    const hasBegun = `${row.year}-${String(row.month).padStart(2, '0')}` <= chinaNow(now).day.slice(0, 7);
-    if (row.state === 'allocated' && hasBegun) throw AppError.illegalState(deliveryMessages.decidedAlready);
+    if (row.state === 'allocated' && hasBegun(row, chinaNow(now).day)) {
+      throw AppError.illegalState(deliveryMessages.begunAlready(row.year, row.month));
+    }
     tx.send(
       `update culture_delivery set state = 'cancelled', remark = $2, version = version + 1, updated_at = $3 where id = $1`,
       [row.id, byMember, now],

@@ -1,6 +1,7 @@
 import {
   type DeliveryChannel,
   deliveryMessages,
+  isMonthOver,
   type PlannedMonthState,
 } from '@yunguan/contract/content/culture-delivery';
 import type { Values } from '@yunguan/contract/kernel/parse';
@@ -33,10 +34,8 @@ export function assertOpen({ live, wasPublic }: LiveBrand, channel: DeliveryChan
 }
 
 /** @throws AppError ILLEGAL_STATE for a month before the current one of China */
-export function assertNotOver({ year, month }: { readonly year: number; readonly month: number }, now: Date): void {
-  const today = chinaNow(now).day;
-  if (`${year}-${String(month).padStart(2, '0')}` < today.slice(0, 7))
-    throw AppError.illegalState(deliveryMessages.over);
+export function assertNotOver(month: { readonly year: number; readonly month: number }, now: Date): void {
+  if (isMonthOver(month, chinaNow(now).day)) throw AppError.illegalState(deliveryMessages.over);
 }
 
 /** The months of the plan in force, in their order. */

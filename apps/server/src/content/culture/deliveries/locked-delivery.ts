@@ -13,6 +13,9 @@ export interface LockedDelivery extends MonthOf, Record<string, unknown> {
   readonly state: DeliveryState;
   /** Who asked for it; null where staff arranged it. */
   readonly memberId: string | null;
+  /** Of the staff who arranged it; null where a member asked. */
+  readonly createdBy: string | null;
+  readonly address: string;
   /** Of the visit, where one is set. */
   readonly day: string | null;
   /** What was said with the last decision. */
@@ -43,7 +46,7 @@ export async function lockDeliveries(
   );
   const rows = await tx.query<LockedDelivery>(
     `select o.id, o.venue_id as "venueId", o.brand_id as "brandId", o.title, o.state, o.year, o.month,
-       o.member_id as "memberId", to_char(o.day, 'YYYY-MM-DD') as day, o.remark, o.version, o.decided_by_name as "decidedBy", ${secondText('o.updated_at')} as time
+       o.member_id as "memberId", o.created_by as "createdBy", o.address, to_char(o.day, 'YYYY-MM-DD') as day, o.remark, o.version, o.decided_by_name as "decidedBy", ${secondText('o.updated_at')} as time
      from culture_delivery o where o.id = any ($1::uuid[]) and o.venue_id = any ($2::uuid[]) order by o.id for update`,
     [ids, asked.venues],
   );

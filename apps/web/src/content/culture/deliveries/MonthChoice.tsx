@@ -1,5 +1,5 @@
 import { chinaDay } from '@yunguan/contract/kernel/china-time';
-import type { PlannedMonthState } from '@yunguan/contract/content/culture-delivery';
+import { isMonthOver, type PlannedMonthState } from '@yunguan/contract/content/culture-delivery';
 import { useId } from 'react';
 
 export interface MonthOfPlan {
@@ -20,10 +20,6 @@ export interface MonthChoiceProps {
 const isSame = (one: MonthOfPlan | undefined, other: MonthOfPlan) =>
   one?.year === other.year && one.month === other.month;
 
-/** True before the month that it is in China. */
-export const isMonthOver = ({ year, month }: MonthOfPlan) =>
-  `${year}-${String(month).padStart(2, '0')}` < chinaDay().slice(0, 7);
-
 /** The months of a plan with what is left of each; what is given away cannot be chosen, and what is over only to enter a visit afterwards. */
 export function MonthChoice({ months, kept, takesPast = false, value, onChange }: MonthChoiceProps) {
   const name = useId();
@@ -43,12 +39,12 @@ export function MonthChoice({ months, kept, takesPast = false, value, onChange }
                   type="radio"
                   name={name}
                   checked={isSame(value, one)}
-                  disabled={(one.left <= 0 || (!takesPast && isMonthOver(one))) && !isSame(kept, one)}
+                  disabled={(one.left <= 0 || (!takesPast && isMonthOver(one, chinaDay()))) && !isSame(kept, one)}
                   onChange={() => onChange?.({ year: one.year, month: one.month })}
                 />
                 <span className="num">{one.month}月</span>
                 <small className="num">{one.left > 0 ? `余 ${one.left} 次` : '已分配完'}</small>
-                {isMonthOver(one) && <small className="month-over">已过</small>}
+                {isMonthOver(one, chinaDay()) && <small className="month-over">已过</small>}
               </label>
             ))}
         </fieldset>

@@ -1,11 +1,12 @@
-import { deliveryMessages, type PlannedMonthState } from '@yunguan/contract/content/culture-delivery';
+import { deliveryMessages, isMonthOver, type PlannedMonthState } from '@yunguan/contract/content/culture-delivery';
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import { Alert, Form, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { textOf } from '@/kernel/api/errors';
 import { judged } from '@/kernel/records/judged';
 import { DayField, type DayFieldProps } from '@/ui/DayField';
 import { useDeliveryPlan } from '../plan/use-delivery-plan';
-import { isMonthOver, MonthChoice, type MonthOfPlan } from './MonthChoice';
+import { MonthChoice, type MonthOfPlan } from './MonthChoice';
 
 export interface MonthValues {
   when: MonthOfPlan;
@@ -72,7 +73,7 @@ function refusalOf(
   if (kept?.year === year && kept.month === month) return undefined;
   const planned = months.find((one) => one.year === year && one.month === month);
   if (!planned || planned.frequency === 0) return deliveryMessages.notPlanned(year, month);
-  if (!takesPast && isMonthOver(chosen)) return deliveryMessages.over;
+  if (!takesPast && isMonthOver(chosen, chinaDay())) return deliveryMessages.over;
   return planned.left <= 0 ? deliveryMessages.full(year, month) : undefined;
 }
 
