@@ -28,6 +28,8 @@ export const cardPresent = 'present';
 
 /** Characters of a contestant's name and of a team's. */
 export const longestTeamName = 50;
+/** Of what a team says of itself. */
+export const longestTeamTexts = { clubMembers: 2000, introduction: 2000, slogan: 200 } as const;
 
 /** What is said of a team that is not as it should be (000 §5); the form judges by the same. */
 export const teamMessages = {
@@ -86,7 +88,7 @@ const betweenMembers = '、';
 /** Nothing is said of how the members travel (000 §3): one text, or a list of names. */
 const clubMembers = z.preprocess(
   (sent) => (Array.isArray(sent) && sent.every((one) => typeof one === 'string') ? sent.join(betweenMembers) : sent),
-  line('团队成员', 2000),
+  line('团队成员', longestTeamTexts.clubMembers),
 );
 const type = z
   .union([z.string(), z.number()], { error: '类型格式不正确' })
@@ -115,8 +117,8 @@ const teamFields = {
   clubName: line('团队名称', longestTeamName, teamMessages.nameLength),
   clubCount,
   clubMembers,
-  introduction: line('简介', 2000),
-  slogan: line('口号', 200),
+  introduction: line('简介', longestTeamTexts.introduction),
+  slogan: line('口号', longestTeamTexts.slogan),
   remarks: line('备注', longestRemarks),
 } as const;
 
