@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { fill, press } from '../harness/form';
 import { journey } from '../harness/journey';
-import { eventually, listReady, open, paths, rowsOf, search, titlesOf, toast } from '../harness/screen';
+import { dialog, eventually, listReady, open, paths, rowsOf, search, titlesOf, toast } from '../harness/screen';
 
 const { signedIn } = journey();
 const votes = '/api/VoteActivity/v1/';
@@ -101,6 +101,19 @@ it('列表连不上服务器时说明网络异常，网络恢复后点重试就�
   await page.unroute(sites);
   await failure.getByRole('button', { name: '重试' }).click();
   await rowsOf(page).first().waitFor();
+});
+
+it('断网时第一次打开对话框：说明没有加载成功，网络恢复后点重试就打开', async () => {
+  const { page, context } = await signedIn('platform', '/MuseumCenter/resource');
+  const labels = page.getByRole('button', { name: '标签管理' });
+  await labels.waitFor();
+  await context.setOffline(true);
+  await labels.click();
+  const failure = dialog(page, '没有加载成功');
+  await failure.waitFor();
+  await context.setOffline(false);
+  await failure.getByRole('button', { name: '重试' }).click();
+  await dialog(page, '标签管理').waitFor();
 });
 
 it('保存时断网：内容与页面都在，说明网络异常，恢复后再按一次就保存，且只有一条', async () => {

@@ -2,9 +2,10 @@ import { SettingOutlined } from '@ant-design/icons';
 import { Suspense } from 'react';
 import type { ColumnSettingsProps } from './column-choice';
 import { lazyPart } from './lazy-part';
+import { whileOnline } from './missing-part';
 import { ToolPopover } from './ToolPopover';
 
-const load = () => import('./ColumnChoices');
+const load = () => whileOnline(() => import('./ColumnChoices'));
 const ColumnChoices = lazyPart(load, { inline: true });
 
 /** Which columns a list shows and in which order; drag, or space and arrow keys on the handle. */

@@ -43,6 +43,27 @@ it('keeps the page and what was typed when its code cannot be fetched, and tries
   expect(screen.queryByText('没有加载成功')).toBeNull();
 });
 
+it('does not ask for its code without a line, for the browser would hold on to the failure', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi.fn<() => Promise<{ default: ComponentType<PartProps> }>>().mockResolvedValue(fetched);
+  const user = open(load);
+  await user.click(screen.getByText('选择'));
+  await screen.findByText('没有加载成功');
+  expect(load).not.toHaveBeenCalled();
+  line.mockReturnValue(true);
+  await user.click(screen.getByText(/^重\s*试$/));
+  await screen.findByText('选好了');
+});
+
+it('says after a retry in vain that the page has to be loaded anew', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const user = open(vi.fn<() => Promise<{ default: ComponentType<PartProps> }>>(offline));
+  await user.click(screen.getByText('选择'));
+  await user.click(await screen.findByText(/^重\s*试$/));
+  await screen.findByText(/再刷新页面/);
+});
+
 it('may be closed, and is fetched anew at the next opening', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = vi.fn<() => Promise<{ default: ComponentType<PartProps> }>>(offline);

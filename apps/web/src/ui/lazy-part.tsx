@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { Component, type ComponentType, lazy, type ReactNode } from 'react';
-import { isMissingPart, refetchStyles } from './missing-part';
+import { isMissingPart, refetchStyles, whileOnline } from './missing-part';
 
 /** What takes a dialog away, by one of these names. */
 interface Closable {
@@ -23,9 +23,10 @@ export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { inline = false, close }: PartOptions<Props> = {},
 ): ComponentType<Props> {
-  let Loaded = lazy(load);
+  const begin = () => lazy(() => whileOnline(load));
+  let Loaded = begin();
   const forget = () => {
-    Loaded = lazy(load);
+    Loaded = begin();
   };
   return function LazyPart(props: Props) {
     const { onClose, onCancel }: Closable = props;
@@ -48,6 +49,7 @@ interface BoundaryProps {
 
 class PartBoundary extends Component<BoundaryProps, { readonly error: unknown }> {
   override state = { error: undefined };
+  private isRetried = false;
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
@@ -60,6 +62,7 @@ class PartBoundary extends Component<BoundaryProps, { readonly error: unknown }>
 
   readonly retry = () => {
     refetchStyles();
+    this.isRetried = navigator.onLine;
     this.props.onRetry();
     this.setState({ error: undefined });
   };
@@ -68,14 +71,22 @@ class PartBoundary extends Component<BoundaryProps, { readonly error: unknown }>
     const { error } = this.state;
     if (error === undefined) return this.props.children();
     if (!isMissingPart(error)) throw error;
-    return <MissingPart onRetry={this.retry} onClose={this.props.onClose} />;
+    return <MissingPart isRetried={this.isRetried} onRetry={this.retry} onClose={this.props.onClose} />;
   }
 }
 
 const title = '没有加载成功';
 const hint = '网络不稳定，或系统刚刚更新过。页面上已填写的内容还在，请稍后重试。';
 
-function MissingPart({ onRetry, onClose }: Pick<BoundaryProps, 'onRetry' | 'onClose'>) {
+/** The browser may hold on to its failure, or the server may have another version: only a page loaded anew helps then. */
+const stillHint = '重试没有成功。请先保存页面上的内容，再刷新页面。';
+
+interface MissingPartProps extends Pick<BoundaryProps, 'onRetry' | 'onClose'> {
+  /** It was tried again with a line. */
+  readonly isRetried: boolean;
+}
+
+function MissingPart({ isRetried, onRetry, onClose }: MissingPartProps) {
   const retry = (
     <Button key="retry" type="primary" onClick={onRetry}>
       重试
@@ -84,7 +95,7 @@ function MissingPart({ onRetry, onClose }: Pick<BoundaryProps, 'onRetry' | 'onCl
   if (!onClose) {
     return (
       <div className="missing-part" role="alert">
-        <span>{title}，请检查网络。</span>
+        <span>{isRetried ? stillHint : `${title}，请检查网络。`}</span>
         {retry}
       </div>
     );
@@ -96,7 +107,7 @@ function MissingPart({ onRetry, onClose }: Pick<BoundaryProps, 'onRetry' | 'onCl
   );
   return (
     <Modal open title={title} width={420} onCancel={onClose} footer={[close, retry]}>
-      <p className="hint">{hint}</p>
+      <p className="hint">{isRetried ? stillHint : hint}</p>
     </Modal>
   );
 }

@@ -5,6 +5,14 @@ export function isMissingPart(error: unknown): boolean {
   );
 }
 
+/**
+ * Fetches a part only while there is a line: Chromium remembers what it could not fetch until the page is loaded anew,
+ * and no retry would reach the server.
+ */
+export function whileOnline<Part>(load: () => Promise<Part>): Promise<Part> {
+  return navigator.onLine ? load() : Promise.reject(new TypeError('no dynamically imported module without a line'));
+}
+
 const failedStyles = new Set<HTMLLinkElement>();
 
 // An error of a stylesheet does not rise to the window: it is heard on its way down.

@@ -6,7 +6,7 @@ import { idCardForm, idCardWrong, isIdCardNo } from '../kernel/id-card';
 import { neededLine } from '../kernel/line';
 import { messages } from '../kernel/messages';
 import { optionalLine, phone, sexOf } from '../kernel/order-parts';
-import { longestAddress, longestPersonName, longestRemarks } from '../kernel/text-limits';
+import { longestAddress, longestPersonName, longestProfession, longestRemarks } from '../kernel/text-limits';
 
 /** Students below this age come with a guardian. */
 export const guardedBelow = 18;
@@ -55,7 +55,7 @@ export const guardian = z.object(
   {
     name: neededLine(studentMessages.guardianName, '监护人姓名', longestPersonName),
     sex: sexOf('请选择监护人性别').nullish(),
-    profession: optionalLine('职业', 50),
+    profession: optionalLine('职业', longestProfession),
     idCardNo: card,
     idCardFrontUrl: optionalPicture('身份证人像面'),
     idCardBackUrl: optionalPicture('身份证国徽面'),

@@ -18,6 +18,7 @@ export const attachmentType = 4;
 /** The built-in phone field, first in every form (texts.md V8). */
 export const phoneFieldId = '1';
 export const longestFieldName = 50;
+export const longestFieldRemarks = 200;
 export const mostCustomFields = 100;
 export const fieldSortWrong = listNumberWrong('序号');
 /** Files of one answer. */
@@ -82,7 +83,7 @@ const fieldInput = {
     (value) => (typeof value === 'string' && /^-?\d{1,6}$/.test(value.trim()) ? Number(value) : value),
     z.int({ error: sortMissing }).min(0, fieldSortWrong).max(largestListNumber, fieldSortWrong),
   ),
-  remarks: line('备注', 200).nullish(),
+  remarks: line('备注', longestFieldRemarks).nullish(),
 } as const;
 
 export const groupInGroup = '副标题不能放在其他副标题下';

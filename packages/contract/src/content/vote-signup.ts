@@ -28,6 +28,8 @@ export const cardPresent = 'present';
 
 /** Characters of a contestant's name and of a team's. */
 export const longestTeamName = 50;
+/** Of what a team says of itself. */
+export const longestTeamTexts = { clubMembers: 2000, introduction: 2000, slogan: 200 } as const;
 
 /** What is said of a team that is not as it should be (000 §5); the form judges by the same. */
 export const teamMessages = {
@@ -79,7 +81,7 @@ const betweenMembers = '、';
 /** Nothing is said of how the members travel (000 §3): one text, or a list of names. */
 const clubMembers = z.preprocess(
   (sent) => (Array.isArray(sent) && sent.every((one) => typeof one === 'string') ? sent.join(betweenMembers) : sent),
-  mayBeEmpty(line('团队成员', 2000)),
+  mayBeEmpty(line('团队成员', longestTeamTexts.clubMembers)),
 );
 const type = z
   .union([z.string(), z.number()], { error: '类型格式不正确' })
@@ -108,8 +110,8 @@ const teamFields = {
   clubName: mayBeEmpty(nameOf('团队名称', '团队名称格式不正确')),
   clubCount,
   clubMembers,
-  introduction: mayBeEmpty(line('简介', 2000)),
-  slogan: mayBeEmpty(line('口号', 200)),
+  introduction: mayBeEmpty(line('简介', longestTeamTexts.introduction)),
+  slogan: mayBeEmpty(line('口号', longestTeamTexts.slogan)),
   remarks: mayBeEmpty(line('备注', longestRemarks)),
 } as const;
 

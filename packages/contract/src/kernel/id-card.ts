@@ -3,6 +3,8 @@ import { isDay } from './days';
 
 /** Text of a wrong number (texts.md A1). */
 export const idCardWrong = '身份证号格式不正确';
+/** Characters of the longer of the two forms. */
+export const longestIdCardNo = 18;
 
 /** First two digits: provinces, regions, municipalities, Hong Kong, Macao and Taiwan (GB/T 2260). */
 const regionPrefixes = new Set(

@@ -14,6 +14,8 @@ import { useEndpoints } from './library-uses';
 
 /** Characters of a resource's name. */
 export const longestResourceName = 100;
+/** Characters of what is written about a resource. */
+export const longestResourceTexts = { alt: 200, origin: 200, licence: 500 } as const;
 /** Files that one call works on. */
 export const mostResources = 500;
 /** Labels of one resource. */
@@ -220,9 +222,9 @@ export const editResource = endpoint({
     name: resourceName.optional(),
     labels: labelNames.optional(),
     classification: optionalId,
-    alt: line('替代文字', 200).optional(),
-    origin: line('来源', 200).optional(),
-    licence: line('授权说明', 500).optional(),
+    alt: line('替代文字', longestResourceTexts.alt).optional(),
+    origin: line('来源', longestResourceTexts.origin).optional(),
+    licence: line('授权说明', longestResourceTexts.licence).optional(),
     licenceUntil: date('授权到期日').asked.nullish().or(blank),
   }),
   output: z.null(),

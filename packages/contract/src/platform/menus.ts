@@ -100,9 +100,12 @@ export function isMenuUrl(url: string): boolean {
   return /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(url) && URL.canParse(url);
 }
 
+/** Characters of what the form of a menu sends. */
+export const longestMenuTexts = { name: 30, url: 300, custom: 20 } as const;
+
 /** What the form of a menu sends (002 §3 Menu); `contentType` and `version` are ours. */
 const menuForm = {
-  url: line('菜单地址', 300).refine(isMenuUrl, { error: menuMessages.url }).nullish(),
+  url: line('菜单地址', longestMenuTexts.url).refine(isMenuUrl, { error: menuMessages.url }).nullish(),
   icon: line('图标', 300)
     .refine((value) => value === '' || iconName.test(value) || picture.safeParse(value).success, {
       error: menuMessages.icon,
@@ -128,7 +131,7 @@ const menuForm = {
     .union([z.string(), z.number().transform(String), z.boolean().transform((value) => (value ? '1' : '0'))], {
       error: '自定义格式不正确',
     })
-    .pipe(line('自定义', 20))
+    .pipe(line('自定义', longestMenuTexts.custom))
     .nullish(),
   isVenueMenu: z.union([flagLike, blank], { error: '是否场馆菜单只能是 true 或 false' }).nullish(),
   contentType: line('管理的内容类型', 60).nullish(),
@@ -143,7 +146,7 @@ const optionIds = z
   .refine((value) => /[^,\s]/.test(value), { error: menuMessages.options });
 /** Of a menu that stands: empty only where it offers none, as a group does; judged in the handler. */
 const optionIdsAnew = z.preprocess(joined, line('菜单权限', 2000).nullish());
-const name = neededLine(menuMessages.name, '菜单名称', 30);
+const name = neededLine(menuMessages.name, '菜单名称', longestMenuTexts.name);
 
 /** `rolesChanged`: roles that lost an option with this change. */
 const changed = z.object({ id: z.string(), rolesChanged: z.number() });

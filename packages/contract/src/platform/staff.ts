@@ -8,8 +8,9 @@ import { option } from '../kernel/need';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 import { longestPassword } from '../kernel/password';
 import { revealReason } from '../kernel/reveal-reason';
-import { longestPersonName, longestReason, longestRemarks } from '../kernel/text-limits';
+import { longestPersonName, longestPhone, longestReason, longestRemarks } from '../kernel/text-limits';
 import { flagLike, id, ids, readVersion } from '../kernel/wire-values';
+import { longestDutyName } from './duties';
 import { getUserImportTemplate, importSysUsers } from './staff-import';
 import { getGrantableRoles } from './grantable-roles';
 import { explainRights } from './staff-rights';
@@ -22,8 +23,9 @@ declare module '../kernel/field' {
 }
 
 /** Login names: small enough to type, without look-alike characters of other scripts. */
-export const loginNamePattern = /^[a-zA-Z0-9_.-]{3,32}$/;
-export const loginNameWrong = '登录名为 3 到 32 个字符，只能包含字母、数字、下划线、点和短横线';
+export const longestLoginName = 32;
+export const loginNamePattern = new RegExp(`^[a-zA-Z0-9_.-]{3,${longestLoginName}}$`);
+export const loginNameWrong = `登录名为 3 到 ${longestLoginName} 个字符，只能包含字母、数字、下划线、点和短横线`;
 /** Nobody changes his own roles. */
 export const ownRoles = '不能修改自己的角色，请联系其他管理员';
 export const homeVenueMissing = '请选择所属场馆';
@@ -132,12 +134,12 @@ const personInput = {
     .string({ error: messages.phoneWrong })
     .trim()
     .refine((value) => value === '' || phonePattern.test(value) || value.includes('*'), { error: messages.phoneWrong })
-    .refine((value) => value.length <= 20, { error: messages.phoneWrong })
+    .refine((value) => value.length <= longestPhone, { error: messages.phoneWrong })
     .nullish(),
   /** Home venue. */
   venueId: z.string({ error: homeVenueMissing }).nullish(),
   departmentId: z.string({ error: '部门格式不正确' }).nullish(),
-  duty: line('职务', 30).nullish(),
+  duty: line('职务', longestDutyName).nullish(),
   remark: line('备注', longestRemarks).nullish(),
   roles: z.array(roleInput, { error: '角色格式不正确' }).max(100, '角色不能超过 100 个').nullish(),
 } as const;

@@ -13,8 +13,9 @@ import { flagLike, id, ids, readVersion, wholeNumber } from '../kernel/wire-valu
 /** Characters that a name, an introduction and a domain may have. */
 export const longestVenueName = 50;
 export const longestVenueIntroduction = 2000;
-/** Lower-case letters, digits and hyphens, beginning and ending with a letter or digit; at most 40. */
-export const domainPattern = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
+export const longestDomain = 40;
+/** Lower-case letters, digits and hyphens, beginning and ending with a letter or digit. */
+export const domainPattern = new RegExp(`^[a-z0-9](?:[a-z0-9-]{0,${longestDomain - 2}}[a-z0-9])?$`);
 export const domainRule = '域名标识只能由小写字母、数字和连字符组成，且不能以连字符开头或结尾';
 
 const regionCode = (missing: string) =>

@@ -1,18 +1,10 @@
-import { DeleteOutlined, EditOutlined, LoadingOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { messages } from '@yunguan/contract/kernel/messages';
-import {
-  addLabel,
-  delLabel,
-  editLabel,
-  getLabels,
-  labelNameMissing,
-  longestLabelName,
-} from '@yunguan/contract/platform/labels';
-import { Button, Input, Modal, Skeleton } from 'antd';
-import { type FormEvent, useRef, useState } from 'react';
+import { addLabel, delLabel, editLabel, getLabels } from '@yunguan/contract/platform/labels';
+import { Button, Modal, Skeleton } from 'antd';
+import { useRef, useState } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
 import { focusFirstField } from '@/ui/first-field';
-import { upTo } from '@/kernel/text-limits';
 import { useConfirm } from '@/ui/use-confirm';
 import { call } from '../api/call';
 import { LoadFailure } from '../failures/LoadFailure';
@@ -22,6 +14,7 @@ import { useOverwrite } from '../records/use-overwrite';
 import { useRecordWrite } from '../records/use-record-write';
 import { useHolds } from '../session/use-holds';
 import { dictionaryArea } from './dictionary-area';
+import { NameLine } from './NameLine';
 import { labelArea, useLabels } from './use-labels';
 import './labels.css';
 
@@ -117,35 +110,20 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
               />
             </li>
           ) : (
-            <li key={label.id}>
-              <span className="label-name">{label.name}</span>
-              <span className="hint num">{label.useCount > 0 ? `${label.useCount} 处使用` : '未使用'}</span>
-              {holds('edit') && (
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<EditOutlined aria-hidden />}
-                  aria-label={`重命名标签 ${label.name}`}
-                  title="重命名"
-                  onClick={() => {
-                    setTyped((now) => ({ ...now, edited: false }));
-                    setEdited(label);
-                  }}
-                />
-              )}
-              {holds('del') && (
-                <Button
-                  type="text"
-                  size="small"
-                  danger
-                  disabled={isBusy}
-                  icon={<DeleteOutlined aria-hidden />}
-                  aria-label={`删除标签 ${label.name}`}
-                  title="删除"
-                  onClick={() => void handleRemove(label)}
-                />
-              )}
-            </li>
+            <LabelLine
+              key={label.id}
+              label={label}
+              isBusy={isBusy}
+              onRename={
+                holds('edit')
+                  ? () => {
+                      setTyped((now) => ({ ...now, edited: false }));
+                      setEdited(label);
+                    }
+                  : undefined
+              }
+              onRemove={holds('del') ? () => void handleRemove(label) : undefined}
+            />
           ),
         )}
       </ul>
@@ -153,81 +131,42 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-interface NameLineProps {
-  readonly initial?: string;
-  readonly placeholder: string;
-  readonly okText: string;
-  /** Told whether there is another name than before. */
-  readonly onTyped: (isTyped: boolean) => void;
-  readonly onSave: (name: string) => Promise<boolean>;
-  readonly onCancel?: () => void;
+interface LabelLineProps {
+  readonly label: Label;
+  readonly isBusy: boolean;
+  /** Absent where the user may not. */
+  readonly onRename: (() => void) | undefined;
+  readonly onRemove: (() => void) | undefined;
 }
 
-/** One name with its button; Enter saves, Esc takes back. */
-function NameLine({ initial = '', placeholder, okText, onTyped, onSave, onCancel }: NameLineProps) {
-  const [name, setName] = useState(initial);
-  const latest = useRef(initial);
-  // Names that are being saved: that of a new label takes the next one meanwhile.
-  const [onTheirWay, setOnTheirWay] = useState(0);
-  const [problem, setProblem] = useState('');
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    // 002 §5.5, to the letter.
-    if (name.trim() === '') return setProblem(labelNameMissing);
-    if (name.trim() === initial) return onCancel?.();
-    setOnTheirWay((names) => names + 1);
-    const isSaved = await onSave(name.trim());
-    setOnTheirWay((names) => names - 1);
-    // The line of a new label is ready for the next one, which may stand in it already; that of a renamed one goes away.
-    if (!isSaved || onCancel || latest.current !== name) return;
-    setName('');
-    latest.current = '';
-    onTyped(false);
-  };
+/** A label with what may be done to it. */
+function LabelLine({ label: { name, useCount }, isBusy, onRename, onRemove }: LabelLineProps) {
   return (
-    <form className="label-form" onSubmit={(event) => void handleSubmit(event)}>
-      <div className="label-input">
-        <Input
-          value={name}
-          // What is typed into a line that is about to go would be lost.
-          readOnly={onTheirWay > 0 && onCancel !== undefined}
-          autoFocus
-          {...upTo(longestLabelName)}
-          placeholder={placeholder}
-          aria-label={placeholder}
-          aria-invalid={problem !== ''}
-          status={problem ? 'error' : ''}
-          onChange={(event) => {
-            setName(event.target.value);
-            latest.current = event.target.value;
-            onTyped(event.target.value.trim() !== initial);
-            setProblem('');
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || !onCancel) return;
-            event.stopPropagation();
-            onCancel();
-          }}
+    <li>
+      <span className="label-name">{name}</span>
+      <span className="hint num">{useCount > 0 ? `${useCount} 处使用` : '未使用'}</span>
+      {onRename && (
+        <Button
+          type="text"
+          size="small"
+          icon={<EditOutlined aria-hidden />}
+          aria-label={`重命名标签 ${name}`}
+          title="重命名"
+          onClick={onRename}
         />
-        {problem && (
-          <span className="label-problem" role="alert">
-            {problem}
-          </span>
-        )}
-      </div>
-      <Button
-        htmlType="submit"
-        type={onCancel ? 'default' : 'primary'}
-        // antd's own loading button would swallow the next name.
-        icon={onTheirWay > 0 ? <LoadingOutlined aria-hidden /> : !onCancel && <PlusOutlined aria-hidden />}
-      >
-        {okText}
-      </Button>
-      {onCancel && (
-        <Button type="text" onClick={onCancel}>
-          取消
-        </Button>
       )}
-    </form>
+      {onRemove && (
+        <Button
+          type="text"
+          size="small"
+          danger
+          disabled={isBusy}
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={`删除标签 ${name}`}
+          title="删除"
+          onClick={onRemove}
+        />
+      )}
+    </li>
   );
 }

@@ -53,6 +53,11 @@ const tick = async (name: string) => {
 };
 const confirm = () => userEvent.click(screen.getByRole('button', { name: '确定' }));
 
+it('begins with its search, from where a name is typed at once', async () => {
+  open();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '搜索用户' })).toHaveFocus());
+});
+
 it('keeps who was chosen while the department changes', async () => {
   const onConfirm = open();
   await tick('唐晓岚');

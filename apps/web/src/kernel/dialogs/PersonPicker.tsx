@@ -1,5 +1,6 @@
 import { App, Modal } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { focusFirstField } from '@/ui/first-field';
 import { useUnsent } from '../leave-guard/use-unsent';
 import { useSession } from '../session/use-session';
 import { ChosenPeople } from './ChosenPeople';
@@ -31,6 +32,7 @@ function OpenPicker({ title, venueId, chosen: before, max, onConfirm, onClose }:
   const { modal } = App.useApp();
   const [chosen, setChosen] = useState<readonly Person[]>(before);
   const [departmentId, setDepartmentId] = useState('');
+  const shown = useRef<HTMLDivElement>(null);
   const venue = venueId ?? user.venueId;
   const isFull = max !== undefined && max > 1 && chosen.length >= max;
 
@@ -68,9 +70,10 @@ function OpenPicker({ title, venueId, chosen: before, max, onConfirm, onClose }:
       onCancel={() => void handleCancel()}
       mask={{ closable: !isChanged }}
       centered
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(shown.current)}
     >
       {unsent.guard}
-      <div className="person-picker">
+      <div ref={shown} className="person-picker">
         <section className="person-picker-part" aria-label="部门">
           <h3>部门</h3>
           <DepartmentChoice venueId={venue} chosen={departmentId} height={pickerHeight} onChoose={setDepartmentId} />

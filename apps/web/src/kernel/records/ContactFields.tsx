@@ -1,5 +1,5 @@
 import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
-import { longestPersonName } from '@yunguan/contract/kernel/text-limits';
+import { longestPersonName, longestPhone } from '@yunguan/contract/kernel/text-limits';
 import { Form, Input } from 'antd';
 import { upTo } from '@/kernel/text-limits';
 
@@ -26,7 +26,7 @@ export function ContactFields({ missing, placeholder }: ContactFieldsProps) {
           { pattern: phonePattern, message: messages.phoneWrong, validateTrigger: 'onBlur' },
         ]}
       >
-        <Input maxLength={20} inputMode="tel" placeholder="手机或座机，例：13245678912" />
+        <Input maxLength={longestPhone} inputMode="tel" placeholder="手机或座机，例：13245678912" />
       </Form.Item>
     </>
   );

@@ -2,8 +2,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { App } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isSilent, Refused, textOf } from '../api/errors';
-import { ConflictChoices, type Meanwhile } from '../form/ConflictChoices';
-import { differencesIn, type Part } from '../form/conflict-merge';
+import type { Part } from '../form/conflict-merge';
 import type { Draft } from '../form/draft';
 import { DraftBanner } from '../form/DraftBanner';
 import { createFormStore } from '../form/form-store';
@@ -14,6 +13,7 @@ import { leaveText } from '../form/save-status';
 import { SaveStatus } from '../form/SaveStatus';
 import { useAutosave } from '../form/use-autosave';
 import { type CurrentUser, useSession } from '../session/use-session';
+import { KeptSides, type MetConflict } from './KeptSides';
 import { createUnfinishedUploads, type UnfinishedUploads, unfinishedText } from '@/ui/unfinished-uploads';
 
 /** A part of a record, and how people read it. */
@@ -179,7 +179,7 @@ export function useKeptForm(parts: KeptFormParts): KeptForm {
     ),
     status: <SaveStatus state={state} autosave={autosave} />,
     conflict: conflict && (
-      <Sides {...conflict} of={parts} base={origin.startedFrom()} onSettled={settle} onCancel={leave} />
+      <KeptSides {...conflict} of={parts} base={origin.startedFrom()} onSettled={settle} onCancel={leave} />
     ),
   };
 }
@@ -196,35 +196,4 @@ function openKept(latest: { readonly current: KeptFormParts }, user: CurrentUser
   };
   const drafted = { values, version: origin.version, isDirty, place: user };
   return { store, origin, isDirty, ...createRollingDraft(drafted, { userId: user.id, kind, objectId }, start.draft) };
-}
-
-interface MetConflict {
-  readonly meanwhile: Meanwhile;
-  readonly theirs: StoredVersion;
-  readonly mine: Values;
-}
-
-interface SidesProps extends MetConflict {
-  readonly of: Pick<KeptFormParts, 'what' | 'record' | 'parts'>;
-  readonly base: Values | undefined;
-  readonly onSettled: (merged: Values) => void;
-  readonly onCancel: () => void;
-}
-
-function Sides({ of: { what, record, parts }, meanwhile, theirs, mine, base, onSettled, onCancel }: SidesProps) {
-  const versions = { mine, theirs: theirs.values, base };
-  const viewOf = new Map(parts.map(({ key, view }) => [key, view]));
-  return (
-    <ConflictChoices
-      meanwhile={meanwhile}
-      what={what}
-      record={record}
-      okText="按所选内容保存"
-      versions={versions}
-      differences={differencesIn(parts, versions)}
-      view={({ key }, values) => viewOf.get(key)?.(values)}
-      onSettled={onSettled}
-      onCancel={onCancel}
-    />
-  );
 }

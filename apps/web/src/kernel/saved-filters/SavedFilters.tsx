@@ -2,10 +2,11 @@ import { StarOutlined } from '@ant-design/icons';
 import { Skeleton } from 'antd';
 import { Suspense } from 'react';
 import { lazyPart } from '@/ui/lazy-part';
+import { whileOnline } from '@/ui/missing-part';
 import { ToolPopover } from '@/ui/ToolPopover';
 import type { SavedFiltersProps } from './saved-filters';
 
-const load = () => import('./SavedFilterList');
+const load = () => whileOnline(() => import('./SavedFilterList'));
 const SavedFilterList = lazyPart(load, { inline: true });
 
 /** Conditions that the user comes back to, under names of his own. */

@@ -77,7 +77,6 @@ function Departments() {
     await write({ endpoint: delSysDepartment, body: { ids: [removed] }, done: messages.removed, onDone });
   };
   const handleAdd = () => setDialog({ kind: 'add', parentId: undefined });
-  const handleClose = () => setDialog(undefined);
 
   return (
     <>
@@ -139,21 +138,35 @@ function Departments() {
           />
         </Panel>
       )}
-      {rows && dialog?.kind === 'add' && (
-        <AddDepartment
+      {rows && dialog && (
+        <OpenedDialog
+          dialog={dialog}
           venueId={venue}
           rows={rows}
-          parentId={dialog.parentId}
+          chosen={chosen}
           onAdded={(added) => change({ id: added, page: 1 })}
-          onClose={handleClose}
+          onClose={() => setDialog(undefined)}
         />
-      )}
-      {chosen && dialog?.kind === 'rename' && (
-        <RenameDepartment venueId={venue} department={chosen} onClose={handleClose} />
-      )}
-      {rows && chosen && dialog?.kind === 'relocate' && (
-        <RelocateDepartment department={chosen} rows={rows} onClose={handleClose} />
       )}
     </>
   );
+}
+
+interface OpenedDialogProps {
+  readonly dialog: OpenDialog;
+  readonly venueId: string;
+  readonly rows: readonly DepartmentRow[];
+  readonly chosen: DepartmentRow | undefined;
+  readonly onAdded: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+function OpenedDialog({ dialog, venueId, rows, chosen, onAdded, onClose }: OpenedDialogProps) {
+  if (dialog.kind === 'add') {
+    const { parentId } = dialog;
+    return <AddDepartment {...{ venueId, rows, parentId, onAdded, onClose }} />;
+  }
+  if (!chosen) return null;
+  if (dialog.kind === 'rename') return <RenameDepartment venueId={venueId} department={chosen} onClose={onClose} />;
+  return <RelocateDepartment department={chosen} rows={rows} onClose={onClose} />;
 }

@@ -1,4 +1,9 @@
-import { longestResourceName, mostResourceLabels, resourceNode } from '@yunguan/contract/platform/library';
+import {
+  longestResourceName,
+  longestResourceTexts,
+  mostResourceLabels,
+  resourceNode,
+} from '@yunguan/contract/platform/library';
 import { DatePicker, Form, Input, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useMemo } from 'react';
@@ -64,12 +69,12 @@ export function ResourceFields({ current }: { readonly current: ResourceDetail }
       </div>
       {current.kind === 'image' && (
         <Form.Item name="alt" label="替代文字" tooltip="读屏软件朗读的文字，图片无法显示时也会出现。">
-          <Input {...countedUpTo(200)} placeholder="一句话说明画面内容" />
+          <Input {...countedUpTo(longestResourceTexts.alt)} placeholder="一句话说明画面内容" />
         </Form.Item>
       )}
       <div className="resource-pair">
         <Form.Item name="origin" label="来源">
-          <Input {...upTo(200)} placeholder="例如：馆内摄影，张明" />
+          <Input {...upTo(longestResourceTexts.origin)} placeholder="例如：馆内摄影，张明" />
         </Form.Item>
         <Form.Item name="licenceUntil" label="授权到期日" extra={licenceNote(until)}>
           <DatePicker
@@ -82,7 +87,7 @@ export function ResourceFields({ current }: { readonly current: ResourceDetail }
       </div>
       <Form.Item name="licence" label="授权说明">
         <Input.TextArea
-          {...countedUpTo(500)}
+          {...countedUpTo(longestResourceTexts.licence)}
           autoSize={{ minRows: 2, maxRows: 5 }}
           placeholder="授权方、使用范围、署名要求"
         />

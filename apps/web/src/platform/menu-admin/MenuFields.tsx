@@ -1,6 +1,12 @@
 import { largestListNumber } from '@yunguan/contract/kernel/list-number';
 import { flatNodes } from '@yunguan/contract/kernel/tree';
-import { type AdminMenu, isMenuUrl, menuMessages, menuTargets } from '@yunguan/contract/platform/menus';
+import {
+  type AdminMenu,
+  isMenuUrl,
+  longestMenuTexts,
+  menuMessages,
+  menuTargets,
+} from '@yunguan/contract/platform/menus';
 import { Checkbox, Form, Input, Radio, Select, Switch, TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import { judged } from '@/kernel/records/judged';
@@ -34,7 +40,7 @@ export function BasicFields({ menus, own }: MenuFieldsProps) {
         label="菜单名称"
         rules={[{ required: true, whitespace: true, message: menuMessages.name }]}
       >
-        <Input {...countedUpTo(30)} placeholder="例：投票评选" autoFocus={own === undefined} />
+        <Input {...countedUpTo(longestMenuTexts.name)} placeholder="例：投票评选" autoFocus={own === undefined} />
       </Form.Item>
       <Form.Item name="parentId" label="上级菜单">
         <TreeSelect
@@ -51,7 +57,7 @@ export function BasicFields({ menus, own }: MenuFieldsProps) {
         extra="页面以 / 开头；其他网站以 https:// 开头。分组菜单可以不填。"
         rules={[urlRule]}
       >
-        <Input maxLength={300} placeholder="例：/new/voteActivebox" />
+        <Input maxLength={longestMenuTexts.url} placeholder="例：/new/voteActivebox" />
       </Form.Item>
       <Form.Item name="target" label="打开位置" extra="“其他”在新窗口打开">
         <Radio.Group options={wordOptions(menuTargets)} />
@@ -65,7 +71,7 @@ export function BasicFields({ menus, own }: MenuFieldsProps) {
         <NumberInput precision={0} className="menu-admin-number" placeholder="自动" />
       </Form.Item>
       <Form.Item name="custom" label="自定义" extra="1 表示带有分馆选择的场馆中心，一般填 0">
-        <Input maxLength={20} />
+        <Input maxLength={longestMenuTexts.custom} />
       </Form.Item>
     </div>
   );

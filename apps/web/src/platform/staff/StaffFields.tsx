@@ -3,12 +3,14 @@ import {
   homeVenueMissing,
   loginNamePattern,
   loginNameWrong,
+  longestLoginName,
   ownRoles,
   type StaffDetail,
 } from '@yunguan/contract/platform/staff';
 import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
 import { longestPassword } from '@yunguan/contract/kernel/password';
-import { longestPersonName } from '@yunguan/contract/kernel/text-limits';
+import { longestPersonName, longestPhone, longestRemarks } from '@yunguan/contract/kernel/text-limits';
+import { longestDutyName } from '@yunguan/contract/platform/duties';
 import { AutoComplete, Form, Input, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { departmentsOptions } from '@/kernel/dialogs/departments-options';
@@ -78,7 +80,7 @@ function AccountFields({ user, known }: StaffFieldsProps) {
         >
           <Input
             disabled={user !== undefined}
-            maxLength={32}
+            maxLength={longestLoginName}
             placeholder="字母、数字、下划线、点或短横线"
             autoComplete="off"
           />
@@ -97,7 +99,7 @@ function AccountFields({ user, known }: StaffFieldsProps) {
             }),
           ]}
         >
-          <Input maxLength={20} placeholder="例如 13245678912" />
+          <Input maxLength={longestPhone} placeholder="例如 13245678912" />
         </Form.Item>
         <Form.Item name="nickName" label="显示名" extra="在人员选择和记录中显示，默认同姓名">
           <Input {...upTo(longestPersonName)} />
@@ -139,12 +141,12 @@ function OrganisationFields({ user, known, venueId }: StaffFieldsProps & { reado
           <AutoComplete
             options={duties.map((name) => ({ value: name }))}
             showSearch={{ filterOption: true }}
-            maxLength={30}
+            maxLength={longestDutyName}
             placeholder="选择或填写职务"
           />
         </Form.Item>
         <Form.Item name="remark" label="备注" className="span-2">
-          <Input.TextArea rows={2} {...countedUpTo(500)} />
+          <Input.TextArea rows={2} {...countedUpTo(longestRemarks)} />
         </Form.Item>
       </div>
     </Section>

@@ -120,20 +120,11 @@ function StaffList() {
               onSort={(next) => change({ sort: next?.field ?? '', order: next?.order ?? 'ascend', page: 1 })}
               minWidth={780}
               empty={
-                isFiltered ? (
-                  <EmptyState
-                    title="没有符合条件的用户"
-                    hint="换个关键字，或放宽筛选条件。"
-                    onReset={() => handlePlace({ ...staffUrl.noFilters, departmentId: '' })}
-                  />
-                ) : (
-                  <EmptyState
-                    title="该场馆还没有用户"
-                    hint="新增或导入后，员工可以用自己的账号登录。"
-                    addLabel="新增用户"
-                    {...(holds('add') && { onAdd: goToForm })}
-                  />
-                )
+                <NoStaff
+                  isFiltered={isFiltered}
+                  onReset={() => handlePlace({ ...staffUrl.noFilters, departmentId: '' })}
+                  onAdd={holds('add') ? goToForm : undefined}
+                />
               }
               {...(holds('edit') && {
                 selection: selectionOf(rows, {
@@ -147,6 +138,26 @@ function StaffList() {
       </div>
       {errand && <StaffDialogs errand={errand} onRefused={dropGone} onClose={handleClose} />}
     </>
+  );
+}
+
+interface NoStaffProps {
+  readonly isFiltered: boolean;
+  readonly onReset: () => void;
+  /** Absent for who may not add anybody. */
+  readonly onAdd: (() => void) | undefined;
+}
+
+function NoStaff({ isFiltered, onReset, onAdd }: NoStaffProps) {
+  if (isFiltered)
+    return <EmptyState title="没有符合条件的用户" hint="换个关键字，或放宽筛选条件。" onReset={onReset} />;
+  return (
+    <EmptyState
+      title="该场馆还没有用户"
+      hint="新增或导入后，员工可以用自己的账号登录。"
+      addLabel="新增用户"
+      {...(onAdd && { onAdd })}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   domainPattern,
   domainRule,
+  longestDomain,
   longestVenueIntroduction,
   longestVenueName,
   parentVenueMissing,
@@ -9,7 +10,7 @@ import {
   type VenueRow,
 } from '@yunguan/contract/platform/venues';
 import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
-import { longestPersonName } from '@yunguan/contract/kernel/text-limits';
+import { longestPersonName, longestPhone } from '@yunguan/contract/kernel/text-limits';
 import { Form, type FormInstance, Input, Select } from 'antd';
 import { Section } from '@/ui/Section';
 import { countedUpTo, upTo } from '@/kernel/text-limits';
@@ -53,13 +54,13 @@ export function VenueFields({ form, rows, venue, onChanged }: VenueFieldsProps) 
             tooltip="用于区分各馆的访问地址，全平台唯一；可以暂不填写"
             rules={[{ pattern: domainPattern, message: domainRule }]}
           >
-            <Input maxLength={40} placeholder="小写字母、数字、连字符" />
+            <Input maxLength={longestDomain} placeholder="小写字母、数字、连字符" />
           </Form.Item>
           <Form.Item name="contacts" label="负责人">
             <Input {...upTo(longestPersonName)} placeholder="请输入负责人" />
           </Form.Item>
           <Form.Item name="tel" label="联系电话" rules={[{ pattern: phonePattern, message: messages.phoneWrong }]}>
-            <Input maxLength={20} placeholder="手机或带区号的座机" />
+            <Input maxLength={longestPhone} placeholder="手机或带区号的座机" />
           </Form.Item>
         </div>
       </Section>

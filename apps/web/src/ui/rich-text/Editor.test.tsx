@@ -55,6 +55,22 @@ it('leads the keyboard into the menus of its tools, and back to the tool or on t
   await waitFor(() => expect(text).toHaveFocus());
 });
 
+it('is one stop before the text for the Tab key, whatever number of tools it has; arrows go between them', async () => {
+  renderInApp(<Editor value="" onChange={vi.fn()} upload={vi.fn<() => Promise<string>>()} />);
+  const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+  const text = await screen.findByRole('textbox');
+  await user.tab();
+  expect(screen.getByRole('combobox', { name: '段落样式' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(screen.getByRole('button', { name: '斜体' })).toHaveFocus();
+  await user.tab();
+  expect(text).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(screen.getByRole('button', { name: '斜体' })).toHaveFocus();
+  await user.keyboard('{Home}{ArrowLeft}');
+  expect(screen.getByRole('button', { name: '清除格式' })).toHaveFocus();
+});
+
 const picture = (letter: string) => `<img src="data:image/png;base64,${btoa(letter.repeat(6000))}">`;
 
 /** The editor pastes what it was given as an event of its own, which jsdom has not. */

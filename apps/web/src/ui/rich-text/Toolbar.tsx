@@ -18,10 +18,12 @@ import {
 } from '@ant-design/icons';
 import type { Editor } from '@tiptap/react';
 import { Button, Select } from 'antd';
+import { useRef } from 'react';
 import { ColourMenu } from './ColourMenu';
 import { TableMenu } from './TableMenu';
 import { ToolButton } from './ToolButton';
 import type { ToolState } from './tool-state';
+import { useRovingTools } from './use-roving-tools';
 
 export interface ToolbarProps {
   editor: Editor;
@@ -41,8 +43,10 @@ const styles = [
 /** The editor's tools, in groups. */
 export function Toolbar({ editor, state, onLink, onPickImages, onPickVideo, onLibrary }: ToolbarProps) {
   const run = () => editor.chain().focus();
+  const bar = useRef<HTMLDivElement>(null);
+  const roving = useRovingTools(bar);
   return (
-    <div className="rich-text-bar" role="toolbar" aria-label="编辑工具栏">
+    <div ref={bar} className="rich-text-bar" role="toolbar" aria-label="编辑工具栏" {...roving}>
       <ToolButton
         label="撤销"
         icon={<UndoOutlined aria-hidden />}

@@ -55,6 +55,7 @@ it.each([
   await type('票数', text);
   await save();
   expect(await screen.findByText(message, { selector: '.ant-form-item-explain-error' })).toBeInTheDocument();
+  expect(tickets()).toHaveFocus();
   expect(onSave).not.toHaveBeenCalled();
 });
 
@@ -69,6 +70,7 @@ it('a new session needs its time', async () => {
   const { save, onSave } = open({ ...usualSession, startTime: null, endTime: null, strTimes: '' }, undefined);
   await save();
   expect(await screen.findByText('请选择时间')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: '开始时间' })).toHaveFocus();
   expect(onSave).not.toHaveBeenCalled();
 });
 
@@ -80,6 +82,7 @@ it.each([
   const { save, onSave } = open({ ...usualSession, startTime, endTime });
   await save();
   expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: '结束时间' })).toHaveFocus();
   expect(onSave).not.toHaveBeenCalled();
 });
 

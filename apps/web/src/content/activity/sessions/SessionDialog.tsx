@@ -8,7 +8,7 @@ import {
 } from '@yunguan/contract/kernel/sessions';
 import { weekOfDay } from '@yunguan/contract/kernel/slots';
 import { Alert, Form, Input, Modal, Switch } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ClockField } from '@/kernel/form/ClockField';
 import { useUnsent } from '@/kernel/leave-guard/use-unsent';
 import { halfWidth } from '@/ui/half-width';
@@ -44,6 +44,7 @@ export default function SessionDialog({ days, place, session, onSave, onClose }:
   // A session without seats has no plan: it is kept here for whoever switches the seats on again.
   const [plan, setPlan] = useState(() => planOf(session));
   const [problems, setProblems] = useState<Problems>({});
+  const shown = useRef<HTMLDivElement>(null);
   const isDirty = draft !== session || tickets !== String(session.votesCount ?? '');
   const unsent = useUnsent(isDirty);
   const put = (changes: Partial<Session>) => {
@@ -59,7 +60,8 @@ export default function SessionDialog({ days, place, session, onSave, onClose }:
     const next = tidySession(draft.isSelectedSeats ? draft : { ...draft, votesCount: wholeNumber(tickets) });
     const found = problemsOf(next, tickets, placeProblem(days, place, next));
     setProblems(found);
-    if (Object.values(found).every((problem) => problem === undefined)) onSave(next);
+    if (Object.values(found).every((problem) => problem === undefined)) return onSave(next);
+    focusWrong(found, next, shown.current);
   };
   const handleCancel = async () => {
     if (await unsent.mayGiveUp()) onClose();
@@ -78,7 +80,7 @@ export default function SessionDialog({ days, place, session, onSave, onClose }:
     >
       {unsent.guard}
       <Form layout="vertical" className="record-form" component={false}>
-        <div className={draft.isSelectedSeats ? 'session-fields' : ''}>
+        <div ref={shown} className={draft.isSelectedSeats ? 'session-fields' : ''}>
           <TimeItem draft={draft} problem={problems.time} onChange={put} />
           <Form.Item
             label="票数"
@@ -132,6 +134,13 @@ function TimeItem({ draft, problem, onChange }: TimeItemProps) {
       </div>
     </Form.Item>
   );
+}
+
+/** Leads to the field that has to be changed; seats have none. */
+function focusWrong({ time, tickets }: Problems, { startTime }: Session, fields: HTMLElement | null): void {
+  const clocks = fields?.querySelectorAll<HTMLElement>('.session-clock input');
+  if (time !== undefined) clocks?.[startTime === null ? 0 : 1]?.focus();
+  else if (tickets !== undefined) document.getElementById('session-tickets')?.focus();
 }
 
 function wholeNumber(text: string): number | null {

@@ -7,10 +7,16 @@ import {
   type StudentTerms,
   studentProblems,
 } from '@yunguan/contract/content/course-student-rules';
-import { idCardForm, idCardWrong, isIdCardNo } from '@yunguan/contract/kernel/id-card';
+import { idCardForm, idCardWrong, isIdCardNo, longestIdCardNo } from '@yunguan/contract/kernel/id-card';
 import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
 import { sexName } from '@yunguan/contract/kernel/sexes';
-import { longestAddress, longestPersonName, longestRemarks } from '@yunguan/contract/kernel/text-limits';
+import {
+  longestAddress,
+  longestPersonName,
+  longestPhone,
+  longestProfession,
+  longestRemarks,
+} from '@yunguan/contract/kernel/text-limits';
 import { Form, type FormRule, Input, Radio } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
@@ -123,10 +129,10 @@ function StudentFields({ terms }: { terms: StudentTerms }) {
         <DayField isDayClosed={(day) => day > chinaDay()} placeholder="例：2016-05-20" />
       </Form.Item>
       <Form.Item name="students.idCardNo" label="身份证号" validateTrigger={triggers} rules={[cardRule]}>
-        <Input maxLength={18} placeholder="可不填写；填写后加密保存" />
+        <Input maxLength={longestIdCardNo} placeholder="可不填写；填写后加密保存" />
       </Form.Item>
       <Form.Item name="students.tel" label="联系电话" validateTrigger={triggers} normalize={trimmed} rules={[telRule]}>
-        <Input maxLength={20} inputMode="tel" placeholder="未成年学员可不填写" />
+        <Input maxLength={longestPhone} inputMode="tel" placeholder="未成年学员可不填写" />
       </Form.Item>
       <Form.Item name="students.address" label="住址">
         <Input {...upTo(longestAddress)} placeholder="可不填写" />
@@ -174,16 +180,16 @@ function GuardianFields({ isNeeded }: { isNeeded: boolean }) {
         normalize={trimmed}
         rules={[{ required: isNeeded, message: signupMessages.guardianTel }, telRule]}
       >
-        <Input maxLength={20} inputMode="tel" placeholder="手机或座机，例：13245678912" />
+        <Input maxLength={longestPhone} inputMode="tel" placeholder="手机或座机，例：13245678912" />
       </Form.Item>
       <Form.Item name="guardian.sex" label="性别">
         <Radio.Group options={sexOptions} />
       </Form.Item>
       <Form.Item name="guardian.profession" label="职业">
-        <Input {...upTo(50)} placeholder="可不填写" />
+        <Input {...upTo(longestProfession)} placeholder="可不填写" />
       </Form.Item>
       <Form.Item name="guardian.idCardNo" label="身份证号" validateTrigger={triggers} rules={[cardRule]}>
-        <Input maxLength={18} placeholder="可不填写；填写后加密保存" />
+        <Input maxLength={longestIdCardNo} placeholder="可不填写；填写后加密保存" />
       </Form.Item>
       <Form.Item name="guardian.address" label="住址">
         <Input {...upTo(longestAddress)} placeholder="可不填写" />

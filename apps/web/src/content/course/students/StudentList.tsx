@@ -1,7 +1,6 @@
 import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import { signupExportCode } from '@yunguan/contract/content/course-signup-words';
-import { Button } from 'antd';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { exportFile } from '@/kernel/api/files';
 import { useUntickDecided } from '@/kernel/decisions/use-untick-decided';
 import { ExportButton } from '@/kernel/list/ExportButton';
@@ -20,19 +19,14 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ListBar } from '@/ui/ListBar';
 import { type RowAction, RowActions, usualTexts } from '@/ui/RowActions';
 import { courseContent } from '../course-content';
-import { decidable, type DecisionKind, decisionWords } from './decisions';
-import { receiversOf } from './receivers';
 import { actionsOf, canSelect, type StudentAction, useStudentRights } from './student-rights';
+import { StudentBatch } from './StudentBatch';
 import { studentColumns } from './student-columns';
+import { StudentDialogs, type StudentErrand } from './StudentDialogs';
 import { StudentFilters } from './StudentFilters';
 import { studentsFilter, studentsPrefix, type StudentsUrl, studentsUrl } from './students-url';
 import { loadStudents, mostSelected } from './load-students';
 import './students.css';
-import { lazyPart } from '@/ui/lazy-part';
-
-const LetterDialog = lazyPart(() => import('./LetterDialog'));
-const SignupDecision = lazyPart(() => import('./SignupDecision'));
-const SignupDrawer = lazyPart(() => import('./SignupDrawer'));
 
 export interface StudentListProps {
   readonly records: RecordsState<StudentsUrl, CourseSignup>;
@@ -40,11 +34,6 @@ export interface StudentListProps {
   readonly courseId?: string;
   /** Buttons beside 导出. */
   readonly tools?: ReactNode;
-}
-
-interface Opened {
-  readonly kind: StudentAction;
-  readonly signups: readonly CourseSignup[];
 }
 
 /** Students: filtered, chosen, decided, written to, exported (002 §2.5). */
@@ -58,9 +47,9 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
   const leavesOut = useLeavesOut([courseContent.key], state.venueId);
   const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<CourseSignup>(records, mostSelected);
   const untickDecided = useUntickDecided(records, setSelected);
-  const [opened, setOpened] = useState<Opened>();
+  const [errand, setErrand] = useState<StudentErrand>();
   const filter = studentsFilter(state, courseId);
-  const act = (kind: StudentAction, signup: CourseSignup) => setOpened({ kind, signups: [signup] });
+  const act = (kind: StudentAction, signup: CourseSignup) => setErrand({ kind, signups: [signup] });
   const columns = studentColumns({
     url: state,
     hasCourses: courseId === undefined,
@@ -77,7 +66,6 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
       />
     ),
   });
-  const handleClose = () => setOpened(undefined);
   const handleSent = (signups: readonly CourseSignup[]) => {
     // Who was written to by his row leaves the others ticked.
     const told = new Set(signups.map(({ id }) => id));
@@ -107,11 +95,11 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
             onTick={setSelected}
             most={mostSelected}
           />
-          <BatchButtons
+          <StudentBatch
             selected={selected}
             rightsIn={rightsIn}
             mayWrite={isOffered(({ write }) => write)}
-            onOpen={setOpened}
+            onOpen={setErrand}
           />
         </BatchBar>
         <RecordTable
@@ -132,73 +120,19 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
           {...(isOffered(canSelect) && { selection: selectionOf(rows, { labelOf: ({ students }) => students.name }) })}
         />
       </section>
-      <Suspense>
-        {state.apply !== undefined && (
-          <SignupDrawer
-            key={state.apply}
-            id={state.apply}
-            onAct={act}
-            // Back must not open again what was closed.
-            onClose={() => changeUrl({ apply: undefined }, { replace: true })}
-          />
-        )}
-      </Suspense>
-      {/* Apart: what is open at the side stays in sight while a dialog is on its way. */}
-      <Suspense>
-        {opened && opened.kind !== 'letter' && (
-          <SignupDecision
-            task={{ kind: opened.kind, signups: opened.signups }}
-            onDecided={untickDecided}
-            onClose={handleClose}
-          />
-        )}
-        {opened?.kind === 'letter' && (
-          <LetterDialog signups={opened.signups} onSent={() => handleSent(opened.signups)} onClose={handleClose} />
-        )}
-      </Suspense>
+      <StudentDialogs
+        applyId={state.apply}
+        errand={errand}
+        onAct={act}
+        onDecided={untickDecided}
+        onSent={handleSent}
+        // Back must not open again what was closed.
+        onCloseDrawer={() => changeUrl({ apply: undefined }, { replace: true })}
+        onClose={() => setErrand(undefined)}
+      />
     </>
   );
 }
-
-interface BatchButtonsProps {
-  readonly selected: readonly CourseSignup[];
-  readonly rightsIn: ReturnType<typeof useStudentRights>;
-  readonly mayWrite: boolean;
-  readonly onOpen: (opened: Opened) => void;
-}
-
-/** What can be done with the chosen ones; each button says how many it concerns. */
-function BatchButtons({ selected, rightsIn, mayWrite, onOpen }: BatchButtonsProps) {
-  const kinds = (['approve', 'reject', 'cancel'] as const).map((kind) => ({
-    kind,
-    signups: decidable(kind, selected, rightsIn),
-  }));
-  const members = receiversOf(selected).length;
-  return (
-    <>
-      {kinds.map(({ kind, signups }) =>
-        signups.length === 0 ? null : (
-          <Button key={kind} size="small" danger={kind !== 'approve'} onClick={() => onOpen({ kind, signups })}>
-            {batchWord(kind)} {signups.length} 名
-          </Button>
-        ),
-      )}
-      {mayWrite && (
-        <Button
-          size="small"
-          type="primary"
-          disabled={members === 0}
-          title={members === 0 ? '所选学员由工作人员代报，没有会员账号' : undefined}
-          onClick={() => onOpen({ kind: 'letter', signups: selected })}
-        >
-          发送站内信
-        </Button>
-      )}
-    </>
-  );
-}
-
-const batchWord = (kind: DecisionKind) => `批量${decisionWords[kind].verb}`;
 
 const actionWords = {
   approve: '通过',

@@ -87,7 +87,7 @@ export function BallotList(props: BallotListProps) {
         total={total ?? 0}
         isMore={isMore}
         page={state.page}
-        minWidth={980}
+        minWidth={1000}
         loading={isLoading}
         empty={<NoBallots isFiltered={ballotsUrl.isFiltered(state)} onReset={() => onFilter(ballotsUrl.noFilters)} />}
         onPage={(page) => {

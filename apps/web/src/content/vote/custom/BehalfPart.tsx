@@ -1,5 +1,6 @@
 import { longestWords, takesFiles } from '@yunguan/contract/content/vote-answers';
 import { mostAnswerFiles, pictureType } from '@yunguan/contract/content/vote-custom';
+import { longestPhone } from '@yunguan/contract/kernel/text-limits';
 import { applicationSource } from '@yunguan/contract/kernel/upload-limits';
 import { Checkbox, Form, Input } from 'antd';
 import { uploadTo } from '@/kernel/form/upload-to';
@@ -40,7 +41,12 @@ export function BehalfPart({ part, hasPhone, isFocused, commitment }: BehalfPart
             validateTrigger="onBlur"
             rules={[judged((value: string | undefined) => telProblem(value, ''))]}
           >
-            <Input maxLength={20} inputMode="tel" autoFocus={isFocused} placeholder="手机或座机，例：13245678912" />
+            <Input
+              maxLength={longestPhone}
+              inputMode="tel"
+              autoFocus={isFocused}
+              placeholder="手机或座机，例：13245678912"
+            />
           </Form.Item>
         )}
         {part.fields.map((field) => (

@@ -132,14 +132,7 @@ export function CommitmentForm({ venueId, venueName, stored, onAnew }: Commitmen
             </UnfinishedUploadsContext>
           </Form.Item>
         </Form>
-        <PhoneFrame label="安全承诺书预览" title="安全承诺书">
-          <h3 className="phone-title">{words.title || '（未填写标题）'}</h3>
-          <RichTextView html={words.content} empty="（未填写内容）" />
-          <p className="phone-agree">
-            <span className="phone-tick" aria-hidden />
-            <span>我已阅读并同意</span>
-          </p>
-        </PhoneFrame>
+        <Preview words={words} />
       </div>
       <FormFooter
         status={stored ? `最后修改：${stored.userName} ${stored.lastModificationTime.slice(0, 16)}` : '尚未填写'}
@@ -158,6 +151,20 @@ function problemsOf({ title, content }: CommitmentWords): { readonly title?: str
   const tooLong = fits(content) ? undefined : `内容不能超过 ${longestCommitment} 个字符（含格式）`;
   const body = isBlank(content) ? commitmentMissing : tooLong;
   return { ...(title.trim() === '' && { title: commitmentMissing }), ...(body !== undefined && { content: body }) };
+}
+
+/** What the public reads and agrees to. */
+function Preview({ words: { title, content } }: { readonly words: CommitmentWords }) {
+  return (
+    <PhoneFrame label="安全承诺书预览" title="安全承诺书">
+      <h3 className="phone-title">{title || '（未填写标题）'}</h3>
+      <RichTextView html={content} empty="（未填写内容）" />
+      <p className="phone-agree">
+        <span className="phone-tick" aria-hidden />
+        <span>我已阅读并同意</span>
+      </p>
+    </PhoneFrame>
+  );
 }
 
 interface ClashProps {

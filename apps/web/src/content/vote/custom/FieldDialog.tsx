@@ -7,6 +7,7 @@ import {
   getCustomFields,
   groupType,
   longestFieldName,
+  longestFieldRemarks,
   updateCustomField,
 } from '@yunguan/contract/content/vote-custom';
 import { messages } from '@yunguan/contract/kernel/messages';
@@ -137,7 +138,7 @@ export function FieldDialog(props: FieldDialogProps) {
         </Form.Item>
       </div>
       <Form.Item name="remarks" label="备注">
-        <Input.TextArea rows={2} {...countedUpTo(200)} placeholder="填写说明，显示在字段名下方" />
+        <Input.TextArea rows={2} {...countedUpTo(longestFieldRemarks)} placeholder="填写说明，显示在字段名下方" />
       </Form.Item>
     </RecordDialog>
   );

@@ -1,4 +1,6 @@
-import { longestTeamName } from '@yunguan/contract/content/vote-signup';
+import { longestTeamName, longestTeamTexts } from '@yunguan/contract/content/vote-signup';
+import { longestIdCardNo } from '@yunguan/contract/kernel/id-card';
+import { longestPhone, longestRemarks } from '@yunguan/contract/kernel/text-limits';
 import { Form, Input } from 'antd';
 import { IdCardControl } from '@/kernel/reveal/IdCardControl';
 import { countedUpTo, upTo } from '@/kernel/text-limits';
@@ -13,7 +15,7 @@ export function SignupFields({ stored }: { stored: Pick<TeamValues, 'tel' | 'idC
     <div className="signup-scroll">
       <div className="signup-fields">
         <Form.Item name="name" label={teamLabels.name} required rules={[judged(nameProblem)]}>
-          <Input {...upTo(60)} placeholder="报名人姓名" />
+          <Input {...upTo(longestTeamName)} placeholder="报名人姓名" />
         </Form.Item>
         <Form.Item
           name="tel"
@@ -21,7 +23,7 @@ export function SignupFields({ stored }: { stored: Pick<TeamValues, 'tel' | 'idC
           required
           rules={[judged((value: string) => telProblem(value, stored.tel))]}
         >
-          <Input maxLength={20} placeholder="手机号码，或 023-68792829" />
+          <Input maxLength={longestPhone} placeholder="手机号码，或 023-68792829" />
         </Form.Item>
         <Form.Item name="clubName" label={teamLabels.clubName}>
           <Input {...countedUpTo(longestTeamName)} placeholder="个人报名可不填" />
@@ -38,7 +40,7 @@ export function SignupFields({ stored }: { stored: Pick<TeamValues, 'tel' | 'idC
           rules={[judged((value: string) => idCardProblem(value, stored.idCardNo))]}
           {...(stored.idCardNo && { extra: '带星号的号码保持不变；要修改请整个重新输入。' })}
         >
-          <Input maxLength={18} placeholder="15 或 18 位，可不填" />
+          <Input maxLength={longestIdCardNo} placeholder="15 或 18 位，可不填" />
         </Form.Item>
         <Form.Item name="idCardFrontUrl" label={teamLabels.idCardFrontUrl}>
           <IdCardControl label={teamLabels.idCardFrontUrl} />
@@ -50,18 +52,22 @@ export function SignupFields({ stored }: { stored: Pick<TeamValues, 'tel' | 'idC
       <Form.Item name="clubMembers" label={teamLabels.clubMembers}>
         <Input.TextArea
           autoSize={{ minRows: 2, maxRows: 6 }}
-          {...countedUpTo(2000)}
+          {...countedUpTo(longestTeamTexts.clubMembers)}
           placeholder="成员姓名，用顿号分开"
         />
       </Form.Item>
       <Form.Item name="slogan" label={teamLabels.slogan}>
-        <Input {...countedUpTo(200)} />
+        <Input {...countedUpTo(longestTeamTexts.slogan)} />
       </Form.Item>
       <Form.Item name="introduction" label={teamLabels.introduction}>
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} {...countedUpTo(2000)} />
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} {...countedUpTo(longestTeamTexts.introduction)} />
       </Form.Item>
       <Form.Item name="remarks" label={teamLabels.remarks}>
-        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} {...countedUpTo(500)} placeholder="仅供馆内查看" />
+        <Input.TextArea
+          autoSize={{ minRows: 1, maxRows: 4 }}
+          {...countedUpTo(longestRemarks)}
+          placeholder="仅供馆内查看"
+        />
       </Form.Item>
     </div>
   );

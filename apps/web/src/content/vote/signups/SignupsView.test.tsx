@@ -8,6 +8,7 @@ import {
   deleteTeam,
   getTeam,
   getTeams,
+  longestTeamName,
   revealTeam,
   updateTeam,
   type VoteTeam,
@@ -284,6 +285,15 @@ it('signs a team up by the rules of the form', async () => {
   await user.click(dialog.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(bodies(addTeam.path)).toHaveLength(1));
   expect(bodies(addTeam.path)[0]).toMatchObject({ activityId: 'a1', name: '周敏', tel: '13812345678', clubCount: 12 });
+});
+
+it('takes no longer a name than is stored', async () => {
+  const { user } = open();
+  await user.click(await screen.findByText('新增报名'));
+  const dialog = await dialogNamed('新增报名');
+  await user.click(dialog.getByLabelText('姓名'));
+  await user.paste('敏'.repeat(longestTeamName + 5));
+  expect(dialog.getByLabelText('姓名')).toHaveValue('敏'.repeat(longestTeamName));
 });
 
 it('opens from 订单待审核, takes an opinion for either decision, and goes on with the next', async () => {

@@ -1,4 +1,5 @@
 import { longestTeamName, teamCountPattern, teamMessages, type VoteTeam } from '@yunguan/contract/content/vote-signup';
+import { hasAtMost } from '@yunguan/contract/kernel/characters';
 import { idCardForm, idCardWrong, isIdCardNo } from '@yunguan/contract/kernel/id-card';
 import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
 
@@ -71,7 +72,7 @@ export function toBody(values: TeamValues) {
 export function nameProblem(value: string | null | undefined): string | undefined {
   const name = (value ?? '').trim();
   if (name === '') return teamMessages.nameMissing;
-  return [...name].length > longestTeamName ? teamMessages.nameLength : undefined;
+  return hasAtMost(longestTeamName)(name) ? undefined : teamMessages.nameLength;
 }
 
 /** Problem of the phone number; one that came masked stays as it is stored. */
