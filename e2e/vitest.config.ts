@@ -11,6 +11,8 @@ const measuring = ['journeys/*-scale.e2e.ts', 'journeys/live-counters.e2e.ts'];
 
 const each = {
   root: import.meta.dirname,
+  // Loading Playwright and the contract anew took two seconds of a processor for each file. No file may leave anything behind.
+  isolate: false,
   testTimeout: 120_000,
   hookTimeout: 60_000,
   // A second look tells a slow machine from a fault; what fails twice fails.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { call, must, tokenOf } from '../harness/api';
-import { signIn } from '../harness/browser';
+import { signIn, type Visitor } from '../harness/browser';
 import { demoPassword } from '../harness/login';
 import { autosaved, field, fill, press } from '../harness/form';
 import { journey } from '../harness/journey';
@@ -68,11 +68,12 @@ async function draftOf({ base, create }: Kind, title: string): Promise<string> {
   return String((await must(`${base}/${create}`, { title, status: 0 }, await tokenOf('editor'))).id);
 }
 
-/** A new record's form without anybody's earlier draft. */
-async function openNew(page: Page, { kind, path }: Kind): Promise<void> {
+/** The editor, before a new record's form without anybody's earlier draft. */
+async function withNew({ kind, path }: Kind): Promise<Visitor> {
   await must('/api/drafts/v1/admin-dropDraft', { kind }, await tokenOf('editor'));
-  await open(page, `${path}?mode=2`);
-  await field(page, 'title').waitFor();
+  const editor = await signedIn('editor', `${path}?mode=2`);
+  await field(editor.page, 'title').waitFor();
+  return editor;
 }
 
 it.each(kinds)(
@@ -80,12 +81,11 @@ it.each(kinds)(
   async (of) => {
     const title = `两页同改 ${Date.now()}`.slice(0, 30);
     const id = await draftOf(of, title);
-    const { page: first, context } = await signedIn('editor', of.path);
+    const address = `${of.path}?mode=3&id=${id}`;
+    const { page: first, context } = await signedIn('editor', address);
     const second = await context.newPage();
-    for (const page of [first, second]) {
-      await open(page, `${of.path}?mode=3&id=${id}`);
-      await eventually(() => valueOf(page, 'title'), title);
-    }
+    await open(second, address);
+    for (const page of [first, second]) await eventually(() => valueOf(page, 'title'), title);
     await fill(first, 'contacts', '先到老师');
     await press(first, '保存草稿');
     await toast(first, '修改');
@@ -110,9 +110,10 @@ it.each(kinds)(
 it('同一份新表单开在两个标签页：后填的一页知道另一页在写同一份草稿，谁的都不会悄悄丢失', async () => {
   const club = kinds[1];
   const [mine, theirs] = [`甲页 ${Date.now()}`, `乙页 ${Date.now()}`];
-  const { page: first, context } = await signedIn('editor', club.path);
+  const { page: first, context } = await withNew(club);
   const second = await context.newPage();
-  for (const page of [first, second]) await openNew(page, club);
+  await open(second, `${club.path}?mode=2`);
+  await field(second, 'title').waitFor();
   await fill(first, 'title', mine);
   await autosaved(first);
   await fill(second, 'title', theirs);
@@ -141,8 +142,7 @@ it('同一份新表单开在两个标签页：后填的一页知道另一页在�
 
 it.each(kinds)('$name：慢网络下连点两次保存，按钮显示进度，只有一条', async (of) => {
   const title = `连点两次 ${Date.now()}`.slice(0, 30);
-  const { page } = await signedIn('editor', of.path);
-  await openNew(page, of);
+  const { page } = await withNew(of);
   await fill(page, 'title', title);
   let sent = 0;
   await page.route(`**${of.base}/${of.create}`, async (route) => {
@@ -162,8 +162,7 @@ it.each(kinds)('$name：慢网络下连点两次保存，按钮显示进度，�
 
 it.each(kinds)('$name：填到一半后退、刷新，再打开时草稿还在', async (of) => {
   const title = `填到一半 ${Date.now()}`.slice(0, 30);
-  const { page } = await signedIn('editor', of.path);
-  await openNew(page, of);
+  const { page } = await withNew(of);
   await openList(page, of.path);
   await page.getByRole('button', { name: /^新增/ }).click();
   await fill(page, 'title', title);
@@ -188,8 +187,7 @@ it.each(kinds)('$name：填到一半后退、刷新，再打开时草稿还在',
 
 it.each(kinds)('$name：长表单填到一半登录失效，页脚可以重新登录，什么也没丢', async (of) => {
   const title = `登录失效 ${Date.now()}`.slice(0, 30);
-  const { page } = await signedIn('editor', of.path);
-  await openNew(page, of);
+  const { page } = await withNew(of);
   await fill(page, 'title', title);
   await autosaved(page);
   const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
