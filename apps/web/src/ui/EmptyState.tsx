@@ -21,9 +21,10 @@ export function EmptyState({ title = '暂无数据', hint, onReset, onAdd, addLa
       {hint && <p>{hint}</p>}
       {(onReset || onAdd) && (
         <div className="empty-state-actions">
-          {onReset && <Button onClick={onReset}>重置条件</Button>}
+          {/* Nothing of the press: whoever takes an optional value would take the event for it. */}
+          {onReset && <Button onClick={() => onReset()}>重置条件</Button>}
           {onAdd && (
-            <Button type="primary" onClick={onAdd}>
+            <Button type="primary" onClick={() => onAdd()}>
               {addLabel}
             </Button>
           )}

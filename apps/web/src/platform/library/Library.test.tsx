@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getResourceList, moveResource } from '@yunguan/contract/platform/library';
 import { getDirectoryListByGroup } from '@yunguan/contract/platform/library-directories';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -59,4 +59,34 @@ it('lets go of files that were dragged into another directory: nothing is done t
   expect(await screen.findByText('已移动 2 个文件')).toBeVisible();
   await screen.findByText('共 1 个文件');
   expect(bar()).toHaveTextContent('已选 1 个文件');
+});
+
+it('opens the upload from a place without files', async () => {
+  // jsdom lays nothing out, and nothing is shown of a list without a width.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(private readonly told: (entries: readonly never[]) => void) {}
+      observe() {
+        this.told([]);
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  const { user } = openPage(
+    () => <Library venueId={session.user.venueId} />,
+    '/?dir=d1',
+    ({ path }) => {
+      if (path === getDirectoryListByGroup.path) return [posters];
+      return path === getResourceList.path ? { list: [], totalCount: 0, datas: [], total: 0 } : [];
+    },
+    { menus: [menu('资源管理', '/', { contentType: 'resource', options: ['all'] })] },
+  );
+  await screen.findByText('目录里还没有文件');
+  // The header has one, too.
+  const empty = document.querySelector<HTMLElement>('.empty-state') ?? document.body;
+  await user.click(within(empty).getByRole('button', { name: /上\s?传/ }));
+  expect(await screen.findByText('上传到资源库')).toBeInTheDocument();
 });

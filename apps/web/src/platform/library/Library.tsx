@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import { nodeTrail } from '@yunguan/contract/kernel/tree';
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useDirectories } from '@/kernel/library/use-directories';
 import { useLibraryRights } from '@/kernel/library/use-library-rights';
 import type { ChosenFile } from '@/kernel/library/upload/upload-item';
@@ -35,7 +35,6 @@ export function Library({ venueId }: LibraryProps) {
   const isGone = nodes !== undefined && asked.dir !== undefined && trail.length === 0;
   const state = useMemo(() => (isGone ? { ...asked, dir: undefined } : asked), [isGone, asked]);
   const query = useMemo(() => queryOf(venueId, state), [venueId, state]);
-  const handleUpload = useCallback((files: readonly ChosenFile[] = []) => setUploaded(files), []);
   const browser = useRef<BrowserHandle>(null);
   const handleDrop = async (ids: readonly string[], directoryId: string | null) => {
     const isMoved = await moveResources(ids, directoryId);
@@ -54,7 +53,7 @@ export function Library({ venueId }: LibraryProps) {
           handlePlace({ view: 'library', dir: undefined });
           chooseMaterialVenue(next);
         }}
-        onUpload={rights.add ? () => handleUpload() : undefined}
+        onUpload={rights.add ? () => setUploaded([]) : undefined}
       />
       <div className="library-layout">
         <LibraryPlaces
@@ -75,7 +74,7 @@ export function Library({ venueId }: LibraryProps) {
           rights={rights}
           nodes={nodes ?? []}
           trail={trail}
-          onUpload={rights.add ? handleUpload : undefined}
+          onUpload={rights.add ? setUploaded : undefined}
           handle={browser}
         />
       </div>

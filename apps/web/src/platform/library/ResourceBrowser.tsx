@@ -35,7 +35,8 @@ export interface ResourceBrowserProps {
   /** Directories from the top to the shown one. */
   readonly trail: readonly DirectoryNode[];
   /** Missing for who may not. */
-  readonly onUpload: ((files?: readonly ChosenFile[]) => void) | undefined;
+  /** Opens the upload with these files in it. */
+  readonly onUpload: ((files: readonly ChosenFile[]) => void) | undefined;
   readonly handle?: RefObject<BrowserHandle | null>;
 }
 
@@ -84,7 +85,7 @@ export function ResourceBrowser(props: ResourceBrowserProps) {
           isDraggable={rights.edit && !isRecycled}
           startAt={startAt}
           grid={grid}
-          onUpload={onUpload}
+          onUpload={onUpload && (() => onUpload([]))}
           onStretch={handleStretch}
           onDelete={(row) => void remove(rows.length > 0 ? rows : row ? [row] : [])}
         />
