@@ -150,3 +150,17 @@ it('整个服务都连不上时打开页面，说明原因并能重试', async (
   await failure.getByRole('button', { name: '重试' }).click();
   await rowsOf(page).first().waitFor();
 });
+
+it('程序没有下载下来时，过一会儿说明原因并能重新加载', async () => {
+  const { page } = await signedIn('editor', paths.votes);
+  await listReady(page);
+  const program = '**/assets/index-*.js';
+  await page.route(program, (route) => route.abort());
+  await page.reload();
+  const again = page.getByRole('link', { name: '重新加载' });
+  expect(await again.isVisible()).toBe(false);
+  await page.getByText('加载时间较长，请检查网络').waitFor();
+  await page.unroute(program);
+  await again.click();
+  await rowsOf(page).first().waitFor();
+});
