@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { identityGate } from '@/kernel/api/call';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { LibraryPickerHost } from '@/kernel/library/picker/use-library-picker';
@@ -7,6 +7,7 @@ import { useMenuTitle } from '@/kernel/session/use-page-title';
 import { SessionProvider, useSession } from '@/kernel/session/use-session';
 import { ShownUnder } from '@/kernel/session/use-shown-under';
 import { HasMovedContext } from '@/ui/has-moved';
+import { lazyPart } from '@/ui/lazy-part';
 import { LoginDialog } from '../login/LoginDialog';
 import { VenueMovedNotice } from '../venue-switch/VenueMovedNotice';
 import { Header } from './Header';
@@ -43,7 +44,10 @@ export function Shell() {
   );
 }
 
-const IdentityDialog = lazy(() => import('../account/IdentityDialog'));
+/** Whoever cannot be asked has not said who sits there: the calls that wait end, and the page stays. */
+const IdentityDialog = lazyPart(() => import('../account/IdentityDialog'), {
+  close: () => identityGate.abandon(new DOMException('aborted', 'AbortError')),
+});
 
 /** Fetches the question who sits there when a call asks for it. */
 function IdentityHost() {
