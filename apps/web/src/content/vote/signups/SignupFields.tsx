@@ -9,13 +9,16 @@ import { NumberInput } from '@/ui/NumberInput';
 import { PhotoControl } from './PhotoControl';
 import { countProblem, idCardProblem, nameProblem, telProblem, teamLabels, type TeamValues } from './team-form';
 
+/** A name that is too long is told so (000 §5), not cut without a word; only what nobody types as a name is. */
+const typedBeyond = 10;
+
 /** Fields of a sign-up, with the texts and limits of the contract. `stored`: what came masked. */
 export function SignupFields({ stored }: { stored: Pick<TeamValues, 'tel' | 'idCardNo'> }) {
   return (
     <div className="signup-scroll">
       <div className="signup-fields">
         <Form.Item name="name" label={teamLabels.name} required rules={[judged(nameProblem)]}>
-          <Input {...upTo(longestTeamName)} placeholder="报名人姓名" />
+          <Input {...upTo(longestTeamName + typedBeyond)} placeholder="报名人姓名" />
         </Form.Item>
         <Form.Item
           name="tel"

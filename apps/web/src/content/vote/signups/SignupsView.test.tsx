@@ -287,13 +287,14 @@ it('signs a team up by the rules of the form', async () => {
   expect(bodies(addTeam.path)[0]).toMatchObject({ activityId: 'a1', name: '周敏', tel: '13812345678', clubCount: 12 });
 });
 
-it('takes no longer a name than is stored', async () => {
+it('says of a name that is too long how long it may be', async () => {
   const { user } = open();
   await user.click(await screen.findByText('新增报名'));
   const dialog = await dialogNamed('新增报名');
   await user.click(dialog.getByLabelText('姓名'));
-  await user.paste('敏'.repeat(longestTeamName + 5));
-  expect(dialog.getByLabelText('姓名')).toHaveValue('敏'.repeat(longestTeamName));
+  await user.paste('敏'.repeat(longestTeamName + 1));
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  expect(await dialog.findByText('长度在 1 到 50 个字符')).toBeInTheDocument();
 });
 
 it('opens from 订单待审核, takes an opinion for either decision, and goes on with the next', async () => {
