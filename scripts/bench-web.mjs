@@ -2,13 +2,11 @@
  * Measures the built pages in a real browser, on the line of a venue; `--quick` takes two minutes, `--only` measures one
  * part: opening, routes, typing or memory. Tells the table of docs/performance.md; ends with 1 when a goal is missed.
  */
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { isBuilt } from './built.mjs';
 import { ensureInstalled } from './installed.mjs';
-import { root } from './run-program.mjs';
+import { loadE2e } from './load-e2e.mjs';
 import { startServer } from './running-server.mjs';
 
 await ensureInstalled();
@@ -22,7 +20,7 @@ const server = await startServer();
 try {
   process.env.E2E_SERVERS = JSON.stringify([server]);
   process.env.CHROMIUM = chromium;
-  const { measureWeb } = await loadMeasuring();
+  const { measureWeb } = await loadE2e('measure/measure-web.ts');
   const areMet = await measureWeb({
     ...(isQuick ? { rounds: 3, switches: 150 } : { rounds: 7, switches: 1500 }),
     only,
@@ -30,20 +28,4 @@ try {
   process.exitCode = areMet ? 0 : 1;
 } finally {
   await server.stop();
-}
-
-/** The journeys' own harness is TypeScript: bundled, so that this script runs on Node alone. */
-async function loadMeasuring() {
-  const { build: bundle } = await import('esbuild');
-  const outfile = join(root, '.cache/bench-web.mjs');
-  await bundle({
-    entryPoints: [join(root, 'e2e/measure/measure-web.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'warning',
-  });
-  return import(pathToFileURL(outfile).href);
 }

@@ -5,18 +5,16 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import esbuild from 'esbuild';
 import sharp from 'sharp';
 import { manualFolder, readManual } from '../apps/web/scripts/manual.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { isBuilt } from './built.mjs';
+import { loadE2e } from './load-e2e.mjs';
 import { root } from './run-program.mjs';
 import { startServer } from './running-server.mjs';
 
 const folder = join(root, 'docs/screens');
-const bundle = join(root, '.cache/screens.mjs');
 const mostBytes = 60_000;
 
 const chromium = await ensureBrowser();
@@ -27,7 +25,7 @@ const server = await startServer();
 try {
   process.env.E2E_SERVERS = JSON.stringify([server]);
   process.env.CHROMIUM = chromium;
-  const walks = await loadScreens();
+  const walks = await loadE2e('screens/screens.ts');
   await (process.argv[2] === 'manual' ? takeForManual(walks) : takeAll(walks));
 } finally {
   await server.stop();
@@ -68,24 +66,6 @@ async function takeForManual({ launch, takeManual }) {
   } finally {
     rmSync(taken, { recursive: true, force: true });
   }
-}
-
-/** The journeys' own harness is TypeScript: bundled, so that this script runs on Node alone. */
-async function loadScreens() {
-  await esbuild.build({
-    stdin: {
-      contents:
-        "export { launch } from './e2e/harness/browser'; export { takeScreens } from './e2e/screens/take-screens'; export { takeManual } from './e2e/screens/take-manual';",
-      resolveDir: root,
-    },
-    outfile: bundle,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'warning',
-  });
-  return import(pathToFileURL(bundle).href);
 }
 
 /** Large pictures get a palette: they are looked at, not measured. */
