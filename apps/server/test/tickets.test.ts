@@ -17,6 +17,7 @@ import type { TicketState } from '@yunguan/contract/content/activity-ticket-word
 import { reverseReview } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../src/chores';
+import { ticketErasure } from '../src/content/activity/tickets/erase-orders';
 import {
   activityContent,
   approve,
@@ -295,6 +296,12 @@ describe('the waiting list', () => {
       one.sessionId,
     ]);
     const hidden = (id: unknown) => String(codes.find((row) => row.id === id)?.code);
+    // What he is told of himself says no more than the screens do.
+    const told = async (id: unknown) => {
+      const [row] = await sql(`select ${ticketErasure.told.票码} as code from ticket_order t where t.id = $1`, [id]);
+      return row?.code;
+    };
+    expect(await Promise.all([left, held.id].map(told))).toEqual(['', hidden(held.id)]);
     await mustSend(app, second, cancelBookTicket.path, { id: left });
     await mustSend(app, 'editor', cancelTicketOrders.path, { ids: [removed], remark: '重复' });
     await mustSend(app, first, cancelBookTicket.path, { id: held.id });
@@ -307,6 +314,7 @@ describe('the waiting list', () => {
       });
     }
     expect(await shown(held.id)).toMatchObject({ state: 'cancelled', code: hidden(held.id) });
+    expect(await Promise.all([left, held.id].map(told))).toEqual(['', hidden(held.id)]);
     const { datas } = await mustSend(app, second, getMyTickets.path, { pageSize: 100 });
     expect((datas as Form[]).find(({ id }) => id === left)).toMatchObject({ code: '' });
   });
