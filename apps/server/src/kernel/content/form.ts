@@ -48,7 +48,7 @@ export async function readForm(
 ): Promise<ReadForm> {
   const { content, strictness } = sent;
   const { declaration, binding } = content;
-  const form = { ...sent, body: withLists(declaration, sent.body) };
+  const form = { ...sent, body: withLists(declaration, sent.body), now: deps.clock.now() };
   const body = binding.complete ? await binding.complete(tx, form) : form.body;
   const parsed = parseContent(declaration, sanitised(content, body), {
     strictness,
@@ -56,7 +56,7 @@ export async function readForm(
     ...(form.stored ? { stored: form.stored } : {}),
   });
   if (!parsed.ok) throw AppError.invalid(parsed.problems);
-  const settled = await binding.settle?.(tx, { ...form, values: parsed.values, now: deps.clock.now() });
+  const settled = await binding.settle?.(tx, { ...form, values: parsed.values });
   const values = settled?.values ?? parsed.values;
   const { problems: wrong, recycled } = await checkReferences(tx, deps, content, { ...form, values });
   const problems = inFormOrder(content, [...wrong, ...(settled?.problems ?? [])]);
