@@ -2,6 +2,7 @@ import { hallBookings } from '@yunguan/contract/content/hall';
 import { siteBookings } from '@yunguan/contract/content/site';
 import { lapseBegun } from './content/activity/live/lapse-waiting';
 import { servePassedOver } from './content/activity/live/serve-passed-over';
+import { closeUndecidedStudents } from './content/course/live/close-undecided';
 import { lapseLateStudents } from './content/course/live/lapse-waiting';
 import { servePassedOverStudents } from './content/course/live/serve-passed-over';
 import { contentModules } from './content/content-types';
@@ -103,6 +104,7 @@ function sweeps(deps: Deps): readonly (() => Promise<unknown>)[] {
     ...[siteBookings, hallBookings].map((calls) => () => closeUndecided(deps, calls)),
     () => lapseBegun(db, clock.now()),
     () => servePassedOver(db, clock.now()),
+    () => closeUndecidedStudents(db, clock.now()),
     () => lapseLateStudents(db, clock.now()),
     () => servePassedOverStudents(db, clock.now()),
     () => remindJudges(db, clock.now()),

@@ -234,6 +234,30 @@ describe('a course that is full', () => {
     expect(await booksOf(app, courseId)).toMatchObject({ taken: 0, held: 0 });
   });
 
+  it('closes what nobody decided until the training was over: it could not be approved any more', async () => {
+    const courseId = await openCourse(app);
+    const undecided = await mustSignUp(app, first, courseId);
+    const approved = await mustSignUp(app, second, courseId);
+    await decide([approved], 'approve');
+    await move(courseId, { trainStartTime: '2026-11-01', trainEndTime: '2026-11-21' });
+    await sweep(app.deps);
+    expect(await rowOf(undecided)).toMatchObject({ state: 'pending' });
+    await move(courseId, { trainEndTime: '2026-11-20' });
+    await sweep(app.deps);
+    expect(await rowOf(undecided)).toMatchObject({
+      state: 'cancelled',
+      remark: '培训已结束，未及审核',
+      decidedBy: '系统',
+    });
+    expect(await rowOf(approved)).toMatchObject({ state: 'approved' });
+    expect(await waitingOrders(undecided)).toEqual([]);
+    expect(await booksOf(app, courseId)).toMatchObject({ taken: 1, held: 1 });
+    expect((await lettersOf(first))[0]).toMatchObject({
+      title: '课程报名已被取消',
+      content: expect.stringMatching(/^.+在《.+》的报名已被取消。\n原因：培训已结束，未及审核$/),
+    });
+  });
+
   it('is joined by nobody from the first day of the training on, for nobody moves up any more', async () => {
     // Its sign-up goes on for latecomers.
     const courseId = await openCourse(app, { count: 1 });
