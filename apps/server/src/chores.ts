@@ -1,5 +1,8 @@
+import { hallBookings } from '@yunguan/contract/content/hall';
+import { siteBookings } from '@yunguan/contract/content/site';
 import { lapseBegun } from './content/activity/live/lapse-waiting';
 import { servePassedOver } from './content/activity/live/serve-passed-over';
+import { closeUndecidedStudents } from './content/course/live/close-undecided';
 import { lapseLateStudents } from './content/course/live/lapse-waiting';
 import { servePassedOverStudents } from './content/course/live/serve-passed-over';
 import { contentModules } from './content/content-types';
@@ -11,6 +14,7 @@ import type { Deps } from './deps';
 import { keysKept } from './http/idempotency';
 import { blockSize, sealAudit } from './kernel/audit/seal';
 import { type Allowance, giveBackAllowance, takeAllowance } from './kernel/allowance';
+import { closeUndecided } from './kernel/bookings/close-undecided';
 import { chinaNow } from './kernel/china-now';
 import { foldTotals } from './kernel/content/fold-totals';
 import { purgedAtOnce, purgeRemoved } from './kernel/content/remove';
@@ -97,8 +101,10 @@ function sweeps(deps: Deps): readonly (() => Promise<unknown>)[] {
     () => purgeEquipment(db),
     () => purgeRecycled(db),
     () => removeInStretches(db, 'idempotency', { where: `created_at < now() - ${keysKept}` }),
+    ...[siteBookings, hallBookings].map((calls) => () => closeUndecided(deps, calls)),
     () => lapseBegun(db, clock.now()),
     () => servePassedOver(db, clock.now()),
+    () => closeUndecidedStudents(db, clock.now()),
     () => lapseLateStudents(db, clock.now()),
     () => servePassedOverStudents(db, clock.now()),
     () => remindJudges(db, clock.now()),

@@ -2,6 +2,7 @@ import { getMyLetters } from '@yunguan/contract/platform/member-letters';
 import { getApplyList } from '@yunguan/contract/platform/review';
 import { getLetterPage, type LetterRow } from '@yunguan/contract/platform/letters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweep } from '../src/chores';
 import { seedId } from '../src/seed/ids';
 import {
   at,
@@ -271,6 +272,44 @@ describe.each(bookedTypes)('bookings of a $label', (type) => {
       });
       expect(await bookingOf(app, type, id)).toMatchObject({ state: 'confirmed' });
     });
+  });
+
+  it('that nobody decided until their slot was over are cancelled by themselves, and whose they are is told', async () => {
+    const title = freshTitle(type.label);
+    const placeId = await openPlace(app, type, { form: { title } });
+    const member = newMember();
+    const undecided = await mustBook(app, member, { type, placeId });
+    const later = await mustBook(app, member, { type, placeId, changes: { type: 2 } });
+    const confirmed = await mustBookFor(app, 'reviewer', { type, placeId, changes: { type: 3 } });
+    const otherPlace = await openPlace(app, type, { form: { title } });
+    const onBehalf = await mustBookFor(app, 'editor', { type, placeId: otherPlace });
+    // Until its last minute somebody may still decide.
+    await at(app, `${someDay}T11:59:00+08:00`, () => sweep(app.deps));
+    expect(await bookingOf(app, type, undecided)).toMatchObject({ state: 'pending' });
+    await at(app, `${someDay}T12:00:00+08:00`, async () => {
+      await sweep(app.deps);
+      await sweep(app.deps);
+    });
+    const closedBySystem = { state: 'cancelled', remark: '预订时段已过，未及审核', decidedBy: '系统' };
+    expect(await bookingOf(app, type, undecided)).toMatchObject({
+      ...closedBySystem,
+      decideTime: expect.stringMatching(new RegExp(`^${someDay} 12:0`)),
+    });
+    expect(await bookingOf(app, type, onBehalf)).toMatchObject(closedBySystem);
+    expect(await bookingOf(app, type, later)).toMatchObject({ state: 'pending' });
+    expect(await bookingOf(app, type, confirmed)).toMatchObject({ state: 'confirmed' });
+    const waiting = await waitingIds(app, type);
+    expect(waiting).toContain(later);
+    for (const id of [undecided, onBehalf]) expect(waiting).not.toContain(id);
+    const slot = `预订时段：${someDay} 上午 9:00-12:00\n原因：预订时段已过，未及审核`;
+    const letters = (await mustSend(app, member, getMyLetters.path, {})).datas as Form[];
+    expect(letters.filter((one) => one.about === title)).toMatchObject([
+      { title: `您的《${title}》预订已取消`, content: slot },
+    ]);
+    expect((await lettersOf('editor')).filter((one) => one.title.includes(`《${title}》预订`))).toMatchObject([
+      { title: `您代为提交的《${title}》预订已取消`, content: slot, sender: '系统' },
+    ]);
+    expect(await decide([undecided])).toMatchObject({ objects: { results: [{ msg: '该预订已取消，不能重复审核' }] } });
   });
 
   it('keep their title and times when the place changes', async () => {

@@ -213,6 +213,7 @@ describe('a course that is full', () => {
   it('lets nobody move up once the training has begun; whoever waits still may leave', async () => {
     const courseId = await openCourse(app, { count: 1 });
     const taken = await mustSignUp(app, first, courseId);
+    await decide([taken], 'approve');
     const waiting = await mustWait(second, courseId);
     await move(courseId, { trainStartTime: '2026-11-21' });
     expect(await cancel(first, taken)).toMatchObject({ state: 0, msg: '培训已经开始，不能取消，请联系场馆' });
@@ -221,6 +222,40 @@ describe('a course that is full', () => {
     expect((await cancel(second, waiting.id)).state).toBe(1);
     expect(await cancel(second, waiting.id)).toMatchObject({ state: 0, msg: '该报名已取消，不能取消' });
     expect(await booksOf(app, courseId)).toEqual({ quota: 1, taken: 0, held: 0, waiting: 0 });
+  });
+
+  it('keeps nobody in who was not decided about: he may take his sign-up back after the training began, too', async () => {
+    const courseId = await openCourse(app);
+    const undecided = await mustSignUp(app, first, courseId);
+    await move(courseId, { trainStartTime: '2026-11-21' });
+    expect(await cancel(first, undecided)).toMatchObject({ state: 1, msg: '取消成功' });
+    expect(await rowOf(undecided)).toMatchObject({ state: 'cancelled', remark: '会员本人取消' });
+    expect(await waitingOrders(undecided)).toEqual([]);
+    expect(await booksOf(app, courseId)).toMatchObject({ taken: 0, held: 0 });
+  });
+
+  it('closes what nobody decided until the training was over: it could not be approved any more', async () => {
+    const courseId = await openCourse(app);
+    const undecided = await mustSignUp(app, first, courseId);
+    const approved = await mustSignUp(app, second, courseId);
+    await decide([approved], 'approve');
+    await move(courseId, { trainStartTime: '2026-11-01', trainEndTime: '2026-11-21' });
+    await sweep(app.deps);
+    expect(await rowOf(undecided)).toMatchObject({ state: 'pending' });
+    await move(courseId, { trainEndTime: '2026-11-20' });
+    await sweep(app.deps);
+    expect(await rowOf(undecided)).toMatchObject({
+      state: 'cancelled',
+      remark: '培训已结束，未及审核',
+      decidedBy: '系统',
+    });
+    expect(await rowOf(approved)).toMatchObject({ state: 'approved' });
+    expect(await waitingOrders(undecided)).toEqual([]);
+    expect(await booksOf(app, courseId)).toMatchObject({ taken: 1, held: 1 });
+    expect((await lettersOf(first))[0]).toMatchObject({
+      title: '课程报名已被取消',
+      content: expect.stringMatching(/^.+在《.+》的报名已被取消。\n原因：培训已结束，未及审核$/),
+    });
   });
 
   it('is joined by nobody from the first day of the training on, for nobody moves up any more', async () => {

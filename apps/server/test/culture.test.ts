@@ -58,6 +58,23 @@ describe('the plan of a delivery', () => {
     expect(plannedVisits(nested)).toBe(6);
   });
 
+  it('keeps the years that the grid of a foreign client does not show: it sends its two years flat, and nothing of others', async () => {
+    const last = { year: 2025, dates: [{ month: 12, frequency: 2 }] };
+    const id = await made({ plans: [last, ...nested] });
+    const save = (plans: unknown) => mustSend(app, 'editor', update, { id, plans, status: 0 });
+    await save([
+      { year: 2026, month: 12, frequency: 4 },
+      { year: 2027, month: 1, frequency: '' },
+    ]);
+    const kept = { plans: [last, { year: 2026, dates: [{ month: 12, frequency: 4 }] }], planCount: 6 };
+    expect(await detailOf(id)).toMatchObject(kept);
+    await save([{ year: 2025, month: 12, frequency: 1 }]);
+    expect(await detailOf(id)).toMatchObject({ plans: [{ year: 2025, dates: [{ month: 12, frequency: 1 }] }] });
+    // Sent as it was read it is the whole plan.
+    await save(nested);
+    expect(await detailOf(id)).toMatchObject({ plans: nested });
+  });
+
   it('has at least one visit when it is submitted; a draft may be without', async () => {
     for (const plans of [[], null, [{ year: 2027, month: 1, frequency: 0 }]]) {
       const form = { ...(await cultureInput(app)), plans, status: 1 };

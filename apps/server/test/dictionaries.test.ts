@@ -1,6 +1,7 @@
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import * as dictionaries from '@yunguan/contract/platform/dictionaries';
+import { delResource, editResource } from '@yunguan/contract/platform/library';
 import * as labels from '@yunguan/contract/platform/labels';
 import { childrenByNodeName } from '@yunguan/contract/platform/lookups';
 import { restoreContents } from '@yunguan/contract/platform/recycle-bin';
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedGround } from '../src/seed/ground';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, type Form, mustSend, path, voteInput } from './factories';
+import { buildResource } from './library-data';
 import { waitingForLocks } from './lock-waits';
 import { forbidden } from './refusals';
 
@@ -228,6 +230,23 @@ describe('a classification', () => {
     expect(await save({ status: 0, typeId: other?.id })).toMatchObject({ state: 1 });
     // Once given up it is not chosen anew.
     expect(await save({ status: 0 })).toMatchObject(problem('typeId', '所选分类不存在或已停用，请重新选择'));
+  });
+
+  it('that files of a library have is counted by them, and stays as long as one has it', async () => {
+    const item = await add({ nodeName: '2001', displayName: '馆藏影像', uploadType: 1 });
+    const [file, gone] = [await buildResource(app), await buildResource(app)];
+    for (const id of [file, gone]) await mustSend(app, 'admin', editResource.path, { id, classification: item });
+    await mustSend(app, 'admin', delResource.path, { ids: [gone] });
+    expect((await items('2001')).find(({ id }) => id === item)).toMatchObject({
+      useCount: 1,
+      uses: [{ label: '资源库文件', count: 1 }],
+    });
+    const nodes = (await must(dictionaries.getDictionaryNodes)) as unknown as { nodeName: string }[];
+    expect(nodes.find(({ nodeName }) => nodeName === '2001')).toMatchObject({ usedBy: ['资源库文件'] });
+    const remove = () => send(dictionaries.delDictionaryItem, { ids: [item] });
+    expect(await remove()).toMatchObject({ msg: '“馆藏影像”正被 1 条资源库文件使用，不能删除，可以停用' });
+    await mustSend(app, 'admin', editResource.path, { id: file, classification: '' });
+    expect(await remove()).toMatchObject({ state: 1 });
   });
 
   it('that nobody knows is refused like one without a right', async () => {

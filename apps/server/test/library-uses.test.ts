@@ -2,7 +2,7 @@ import * as library from '@yunguan/contract/platform/library';
 import * as usesContract from '@yunguan/contract/platform/library-uses';
 import type { ResourceUse } from '@yunguan/contract/platform/library-uses';
 import { editSysMenu, getSysMenuInfo } from '@yunguan/contract/platform/menus';
-import { reverseReview } from '@yunguan/contract/platform/review';
+import { reverseReview, review } from '@yunguan/contract/platform/review';
 import { editVenue } from '@yunguan/contract/platform/venues';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoBranchKey } from '../src/demo/places';
@@ -92,11 +92,15 @@ describe('the where-used list', () => {
     const draft = await buildVote(app, { form: { cover: first } });
     await edit(draft, { cover: second, status: 0 });
     expect(await usesOf(draft)).toEqual([second]);
-    const id = await buildVote(app, { status: 100, form: { cover: second } });
-    await mustSend(app, 'admin', path(votes, 'cover'), { id, cover: third });
-    expect(await usesOf(id)).toEqual([second, third].sort());
+    const id = await buildVote(app, { status: 100, form: { cover: second, albums: [first] } });
+    await edit(id, { albums: [third], status: 1 });
+    expect(await usesOf(id)).toEqual([first, second, third].sort());
+    await must(review, { objectId: id, result: 'reject', remark: '有误' }, 'reviewer');
+    expect(await usesOf(id)).toEqual([first, second, third].sort());
+    await edit(id, { status: 1 });
+    await approve(id);
     await must(reverseReview, { objectId: id, remark: '有误' }, 'reviewer2');
-    expect(await usesOf(id)).toEqual([third]);
+    expect(await usesOf(id)).toEqual([second, third].sort());
   });
 
   it('lets the old cover go when only the cover is changed, unless the row shows it elsewhere', async () => {
@@ -107,6 +111,28 @@ describe('the where-used list', () => {
     const plain = await buildVote(app, { form: { cover: old } });
     await mustSend(app, 'admin', path(votes, 'cover'), { id: plain, cover: other });
     expect(await usesOf(plain)).toEqual([other]);
+  });
+
+  it('lets the cover of the approved version go, too: the public sees the one of the row', async () => {
+    const [old, fresh, last] = [await picture(), await picture(), await picture()];
+    const id = await buildVote(app, { status: 100, form: { cover: old } });
+    const resource = await resourceOf(old);
+    await mustSend(app, 'admin', path(votes, 'cover'), { id, cover: fresh });
+    expect(await usesOf(id)).toEqual([fresh]);
+    expect((await shownBy(resource)).uses).toEqual([]);
+    await must(library.delResource, { ids: [resource] });
+    await edit(id, { cover: last, status: 1 });
+    await approve(id);
+    expect(await usesOf(id)).toEqual([last]);
+    // In an article of the approved version it is seen.
+    const shown = await buildVote(app, {
+      status: 100,
+      form: { cover: fresh, introduction: `<p><img src="${fresh}"></p>` },
+    });
+    await edit(shown, { cover: last, introduction: '<p>改写</p>', status: 0 });
+    expect(await usesOf(shown)).toEqual([fresh, last].sort());
+    const { uses } = await shownBy(await resourceOf(fresh));
+    expect(uses).toMatchObject([{ objectId: shown, fields: ['活动简介'] }]);
   });
 });
 

@@ -33,6 +33,7 @@ import { type ContentApp, createContentApp } from './content-app';
 import { newMember } from './custom-factory';
 import { type Form, mustSend } from './factories';
 import { exported } from './exported';
+import { waitingForLocks } from './lock-waits';
 import { ownerSql } from './owner-sql';
 import { forbidden } from './refusals';
 
@@ -260,6 +261,31 @@ describe('a no-show', () => {
     await mustSend(app, 'editor', cancelTicketOrders.path, { ids: [missed.id], remark: '演出没有举行' });
     await sweepOn('2026-11-26');
     expect(await missedOf(missed.id)).toBeUndefined();
+  });
+
+  it('is none where the house cancels the order at the moment of the sweep', async () => {
+    await switchOn();
+    const open = await openSession(app, {}, { day: '2026-11-24' });
+    const tel = newMember();
+    const order = await mustTake(app, tel, { ...open, count: 1 });
+    await app.as('editor');
+    const holder = await app.deps.pools.owner.connect();
+    try {
+      await holder.query('begin');
+      // The cancellation has taken the tickets back when it comes to the letter, which waits here.
+      await holder.query('lock table member_letter in exclusive mode');
+      const cancelled = app.send('editor', cancelTicketOrders.path, { ids: [order.id], remark: '演出没有举行' });
+      await waitingForLocks(app);
+      const swept = sweepOn('2026-11-25');
+      await waitingForLocks(app, 2);
+      await holder.query('commit');
+      expect(await cancelled).toMatchObject({ state: 1 });
+      await swept;
+    } finally {
+      holder.release(true);
+    }
+    expect(await missedOf(order.id)).toBeUndefined();
+    expect((await lettersOf(tel)).map(({ title }) => title)).toEqual([expect.stringContaining('取消')]);
   });
 
   it('is never of who came: his check-in is taken back on its own day alone', async () => {

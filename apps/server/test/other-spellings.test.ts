@@ -88,6 +88,16 @@ describe('values in another spelling of theirs', () => {
     expect(await app.send('editor', removeEquipment.path, { ids: [` ${other}`] })).toMatchObject({ state: 1 });
   });
 
+  it('are codes of regions as numbers, also where no level lies below them', async () => {
+    const ends = { status: 1, cityId: '', areaId: '', streetId: '' };
+    for (const provinceId of ['71', ' 71 ', 71]) {
+      const form = { ...(await siteInput(app)), title: freshTitle('场地'), ...ends, provinceId };
+      expect(await app.send('editor', path(places, 'create'), form), JSON.stringify(provinceId)).toMatchObject({
+        state: 1,
+      });
+    }
+  });
+
   it('are ids as numbers, which belong to nothing here: no right, or an empty list', async () => {
     const nothing = { state: 0, msg: '无权限或数据不存在' };
     expect(await app.send('admin', departmentList.path, { venueId: 12 })).toMatchObject(nothing);

@@ -50,6 +50,12 @@ const rows: Readonly<Record<string, readonly [string, readonly unknown[]]>> = {
      select gen_random_uuid(), $1, activity_id, id, '音乐会', 1, 'waiting', 'T' || n, '王小明', '13800000000', 'staff', $2 from begun, ${each}`,
     [main, seedId.user('admin')],
   ],
+  booking: [
+    `insert into booking (id, venue_id, kind, object_id, title, day, period, starts, ends, state, purpose, people, contacts, tel, created_by)
+     select gen_random_uuid(), $1, 'site', gen_random_uuid(), '排练厅', '2026-01-01', 1, '9:00', '12:00', 'pending', '排练', 1, '何女士',
+       '13800000000', $2 from ${each}`,
+    [main, seedId.user('admin')],
+  ],
   letter: [
     `insert into letter (venue_id, user_id, kind, title, created_at) select $1, $2, 'review', '审核通过', ${long} from ${each}`,
     [main, seedId.user('admin')],

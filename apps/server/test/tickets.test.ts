@@ -17,6 +17,7 @@ import type { TicketState } from '@yunguan/contract/content/activity-ticket-word
 import { reverseReview } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../src/chores';
+import { ticketErasure } from '../src/content/activity/tickets/erase-orders';
 import {
   activityContent,
   approve,
@@ -284,6 +285,38 @@ describe('the waiting list', () => {
     await mustSend(app, second, cancelBookTicket.path, { id });
     await mustSend(app, first, cancelBookTicket.path, { id: held.id });
     expect(await sumsOf(app, one.sessionId)).toMatchObject({ sold: 0, held: 0 });
+  });
+
+  it('gave no code to who left it, while tickets that were given back go on naming theirs', async () => {
+    const one = await openSession(app, { votesCount: 1 });
+    const held = await mustBook(app, first, one);
+    const waiting = [second, third].map((tel) => mustSend(app, tel, joinWaitingList.path, { ...one, count: 1 }));
+    const [left, removed] = (await Promise.all(waiting)).map(({ id }) => String(id));
+    const codes = await sql<{ id: string; code: string }>('select id, code from ticket_order where session_id = $1', [
+      one.sessionId,
+    ]);
+    const hidden = (id: unknown) => String(codes.find((row) => row.id === id)?.code);
+    // What he is told of himself says no more than the screens do.
+    const told = async (id: unknown) => {
+      const [row] = await sql(`select ${ticketErasure.told.票码} as code from ticket_order t where t.id = $1`, [id]);
+      return row?.code;
+    };
+    expect(await Promise.all([left, held.id].map(told))).toEqual(['', hidden(held.id)]);
+    await mustSend(app, second, cancelBookTicket.path, { id: left });
+    await mustSend(app, 'editor', cancelTicketOrders.path, { ids: [removed], remark: '重复' });
+    await mustSend(app, first, cancelBookTicket.path, { id: held.id });
+    const shown = async (id: unknown) => (await mustSend(app, 'editor', getTicketOrder.path, { id })) as Form;
+    for (const id of [left, removed]) {
+      expect(await shown(id)).toMatchObject({ state: 'cancelled', code: '' });
+      expect(await app.send('editor', checkInTicket.path, { code: hidden(id) })).toMatchObject({
+        state: 0,
+        msg: '没有找到该票，请核对票码',
+      });
+    }
+    expect(await shown(held.id)).toMatchObject({ state: 'cancelled', code: hidden(held.id) });
+    expect(await Promise.all([left, held.id].map(told))).toEqual(['', hidden(held.id)]);
+    const { datas } = await mustSend(app, second, getMyTickets.path, { pageSize: 100 });
+    expect((datas as Form[]).find(({ id }) => id === left)).toMatchObject({ code: '' });
   });
 
   it('moves up when the staff cancels, in the order of arrival', async () => {

@@ -2,6 +2,7 @@ import { addCommitment, getCommitment } from '@yunguan/contract/content/vote-com
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { getCurrentUser } from '@yunguan/contract/platform/auth';
+import { addDirectory } from '@yunguan/contract/platform/library-directories';
 import { departmentList, queryAreaList } from '@yunguan/contract/platform/lookups';
 import { setNoShowPolicy } from '@yunguan/contract/platform/no-shows';
 import { setOrderSetting } from '@yunguan/contract/platform/order-settings';
@@ -341,11 +342,42 @@ describe('removing a venue', () => {
     expect(await remove([id])).toMatchObject({ state: 1, msg: '删除成功!' });
   });
 
+  it('takes along what was closed at places that are gone', async () => {
+    const id = await added();
+    await owner().query(
+      `insert into slot_closure (id, venue_id, kind, object_id, from_day, to_day, periods, reason, created_by, created_by_name)
+       values (gen_random_uuid(), $1, 'site', gen_random_uuid(), '2026-01-01', '2026-01-02', '{1}', '检修', $2, '王小明')`,
+      [id, seedId.user('admin')],
+    );
+    expect(await remove([id])).toMatchObject({ state: 1, msg: '删除成功!' });
+  });
+
   it('says what is in the way', async () => {
     await buildVote(app, { venue: 'branch' });
     const { msg } = await remove([demoBranch]);
     expect(msg).toMatch(/不能删除：还有/);
     for (const words of ['人员 3 名', '部门 3 个', '内容 1 条（含回收站）']) expect(msg).toContain(words);
+    // Each by its name: whoever looks for what is in the way finds no booking among the contents, nor what goes with one of them.
+    const client = await owner().connect();
+    const made = (text: string) => client.query(text, [demoBranch, seedId.user('branch')]);
+    try {
+      await client.query('begin');
+      await client.query('set local session_replication_role = replica');
+      await made(`insert into activity_session (id, venue_id, activity_id, day, starts, ends, tickets)
+        values (gen_random_uuid(), $1, gen_random_uuid(), '2026-01-01', '10:00', '12:00', coalesce(length($2::uuid::text), 0))`);
+      await made(`insert into booking (id, venue_id, kind, object_id, title, day, period, starts, ends, state, purpose, people, contacts, tel, created_by)
+        values (gen_random_uuid(), $1, 'site', gen_random_uuid(), '排练厅', '2026-01-01', 1, '9:00', '12:00', 'rejected', '排练', 1, '何女士', '', $2)`);
+      await made(
+        `insert into equipment (id, venue_id, name, created_by, updated_by) values (gen_random_uuid(), $1, '音箱', $2, $2)`,
+      );
+      await client.query('commit');
+    } finally {
+      client.release(true);
+    }
+    await mustSend(app, 'branch', addDirectory.path, { name: '活动照片' });
+    const { msg: more } = await remove([demoBranch]);
+    for (const words of ['内容 1 条（含回收站）', '预订 1 个', '设备 1 件（含已删除的）', '资源库目录 1 个'])
+      expect(more).toContain(words);
     const upper = await added();
     await added({ parentId: upper });
     expect((await remove([upper])).msg).toContain('下级场馆 1 个');

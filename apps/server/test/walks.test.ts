@@ -5,9 +5,11 @@ import { promise, size } from './promises/record';
 import { wholeDatabase } from './reliability/whole-database';
 import { applicationWalk } from './walks/application-walk';
 import { ballotWalk } from './walks/ballot-walk';
+import { bookingWalk } from './walks/booking-walk';
 import { clubWalk } from './walks/club-walk';
 import { deliveryWalk } from './walks/delivery-walk';
 import { teamWalk } from './walks/team-walk';
+import { ticketWalk } from './walks/ticket-walk';
 import { courseWalk } from './walks/course-walk';
 import {
   auditDifferences,
@@ -26,6 +28,14 @@ interface Subject {
 }
 
 const subjects: readonly Subject[] = [
+  {
+    walk: bookingWalk,
+    twin: {
+      name: '关闭几天的时段只取消第一天的预订',
+      find: 'b.day between $2 and $3 and b.period',
+      put: 'b.day = $2 and $3::text is not null and b.period',
+    },
+  },
   {
     walk: courseWalk,
     twin: {
@@ -72,6 +82,15 @@ const subjects: readonly Subject[] = [
       name: '作废的选票不算已投',
       find: 'as period, count(*)::int as used',
       put: 'as period, (count(*) filter (where b.disqualified_at is null))::int as used',
+    },
+  },
+  // The last one: it moves the clock.
+  {
+    walk: ticketWalk,
+    twin: {
+      name: '退票不还余票',
+      find: 'set sold = sold - $2 where',
+      put: 'set sold = sold - 0 * $2 where',
     },
   },
 ];
@@ -145,7 +164,10 @@ describe('all walks', () => {
   it('were refused as well as let through, and left a database that is whole', async () => {
     const { walks, accepted, refused, unforeseen } = found;
     const book = promise('P8');
-    book.figure('报名、投票、招募与配送的随机走动', walks, { atLeast: size({ fast: 6, full: 360 }), unit: '次' });
+    book.figure('报名、门票、预订、投票、招募与配送的随机走动', walks, {
+      atLeast: size({ fast: 8, full: 480 }),
+      unit: '次',
+    });
     book.figure('走动里被接受的调用', accepted, { atLeast: size({ fast: 100, full: 5000 }), unit: '次' });
     book.figure('走动里被拒绝的调用', refused, { atLeast: size({ fast: 50, full: 3000 }), unit: '次' });
     book.figure('与模型不符的走动', unforeseen, { exactly: 0, unit: '次' });

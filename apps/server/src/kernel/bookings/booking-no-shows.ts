@@ -11,6 +11,7 @@ export function bookingNoShows({ key, label }: Pick<BookingCalls, 'key' | 'label
       // The key of a content type, never what a user typed.
       tables: `(select * from booking where kind = '${key}') b`,
       id: 'b.id',
+      row: 'b',
       venueId: 'b.venue_id',
       memberId: 'b.member_id',
       title: 'b.title',

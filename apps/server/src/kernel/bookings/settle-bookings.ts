@@ -1,16 +1,19 @@
 import type { Transaction } from '../../db/database';
-import type { Actor } from '../access/actor';
 import { closeOrders } from '../orders/order-task';
 import type { BookableKind } from './bookable-kind';
-import { type Outcome, tellBookers } from './tell-bookers';
+import { type Decider, type Outcome, tellBookers } from './tell-bookers';
 
 export interface Settlement extends Outcome {
   /** Absent for the member's own change. */
-  readonly actor?: Actor;
+  readonly actor?: Decider;
 }
 
 /** Brings bookings into another state, out of 订单待审核, and tells whose they are, unless they did it themselves. */
-export function settleBookings(tx: Transaction, kind: BookableKind, settlement: Settlement): void {
+export function settleBookings(
+  tx: Transaction,
+  kind: Pick<BookableKind, 'deps' | 'order'>,
+  settlement: Settlement,
+): void {
   const { rows, state, remark, actor } = settlement;
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);

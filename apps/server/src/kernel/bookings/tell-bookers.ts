@@ -1,7 +1,6 @@
 import type { BookingState } from '@yunguan/contract/kernel/booking-words';
 import { periodNames } from '@yunguan/contract/kernel/slots';
 import type { Transaction } from '../../db/database';
-import type { Actor } from '../access/actor';
 import { sendLetter } from '../letters/send';
 import { sendToMembers } from '../letters/send-to-members';
 import type { BookableKind } from './bookable-kind';
@@ -16,13 +15,23 @@ export interface Outcome {
   readonly remark: string;
 }
 
+/** Who brought it about; nobody's number where the product did by itself. */
+export interface Decider {
+  readonly userId: string | null;
+  readonly realName: string;
+}
+
 interface News extends Outcome {
-  readonly actor: Actor;
+  readonly actor: Decider;
 }
 
 /** Tells what became of bookings: the members whose they are, and colleagues who made them on somebody's behalf. */
-export function tellBookers(tx: Transaction, { order }: BookableKind, { rows, state, remark, actor }: News): void {
-  const sender = { id: actor.userId, name: actor.realName };
+export function tellBookers(
+  tx: Transaction,
+  { order }: Pick<BookableKind, 'order'>,
+  { rows, state, remark, actor }: News,
+): void {
+  const sender = actor.userId === null ? undefined : { id: actor.userId, name: actor.realName };
   for (const booking of rows) {
     const { id, title, venueId, memberId, createdBy } = booking;
     const slot = slotText(booking);
@@ -33,7 +42,7 @@ export function tellBookers(tx: Transaction, { order }: BookableKind, { rows, st
         title: `您的《${title}》预订${outcomes[state]}`,
         content: [slot, ...doorText(state, booking), ...saidText(state, remark)].join('\n'),
         about: title,
-        sender,
+        ...(sender && { sender }),
       });
     if (createdBy !== null && createdBy !== actor.userId)
       sendLetter(tx, {
@@ -43,7 +52,7 @@ export function tellBookers(tx: Transaction, { order }: BookableKind, { rows, st
         content: [slot, ...doorText(state, booking), ...saidText(state, remark || '无')].join('\n'),
         link: order.path(id, ''),
         venueId,
-        sender,
+        ...(sender && { sender }),
       });
   }
 }

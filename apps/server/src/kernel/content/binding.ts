@@ -84,7 +84,7 @@ export interface ContentBinding {
   /** Fills in what a form leaves open and the server knows, before the form is judged. */
   readonly complete?: (
     tx: Tx,
-    form: FormAtHand & { readonly body: Readonly<Record<string, unknown>> },
+    form: FormAtHand & { readonly body: Readonly<Record<string, unknown>>; readonly now: Date },
   ) => Promise<Readonly<Record<string, unknown>>>;
   /** Tidies well-formed values and judges them by what only the database knows. */
   readonly settle?: (

@@ -1,6 +1,6 @@
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
-import { parseContent, type Strictness, type Values, withLists } from '@yunguan/contract/kernel/parse';
+import { fieldValue, parseContent, type Strictness, type Values, withLists } from '@yunguan/contract/kernel/parse';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { AppError } from '../app-error';
@@ -48,7 +48,7 @@ export async function readForm(
 ): Promise<ReadForm> {
   const { content, strictness } = sent;
   const { declaration, binding } = content;
-  const form = { ...sent, body: withLists(declaration, sent.body) };
+  const form = { ...sent, body: withLists(declaration, sent.body), now: deps.clock.now() };
   const body = binding.complete ? await binding.complete(tx, form) : form.body;
   const parsed = parseContent(declaration, sanitised(content, body), {
     strictness,
@@ -56,7 +56,7 @@ export async function readForm(
     ...(form.stored ? { stored: form.stored } : {}),
   });
   if (!parsed.ok) throw AppError.invalid(parsed.problems);
-  const settled = await binding.settle?.(tx, { ...form, values: parsed.values, now: deps.clock.now() });
+  const settled = await binding.settle?.(tx, { ...form, values: parsed.values });
   const values = settled?.values ?? parsed.values;
   const { problems: wrong, recycled } = await checkReferences(tx, deps, content, { ...form, values });
   const problems = inFormOrder(content, [...wrong, ...(settled?.problems ?? [])]);
@@ -77,7 +77,7 @@ export function closedLevels(
   const levels = regionFields(form.content);
   const closed = new Set<string>();
   for (const [index, name] of levels.entries()) {
-    const chosen = levels.slice(0, index).map((above) => form.body[above] ?? form.stored?.[above]);
+    const chosen = levels.slice(0, index).map((above) => chosenLevel(form, above));
     if (
       chosen.some(
         (code) => typeof code === 'string' && deps.regions.find(code) !== undefined && !deps.regions.hasChildren(code),
@@ -86,6 +86,13 @@ export function closedLevels(
       closed.add(name);
   }
   return closed;
+}
+
+/** A level of a form as it is read: a code may come as a number, or with blanks around it. */
+function chosenLevel({ content, body, stored }: Parameters<typeof closedLevels>[1], level: string): unknown {
+  const field = content.declaration.fields[level];
+  const sent = body[level] ?? undefined;
+  return sent === undefined || !field ? stored?.[level] : fieldValue(field, sent);
 }
 
 function sanitised(content: BoundContent, body: Readonly<Record<string, unknown>>): Record<string, unknown> {

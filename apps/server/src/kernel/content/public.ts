@@ -22,6 +22,13 @@ export const approvedSnapshot =
   'join revision approved on approved.object_id = c.id and approved.no = c.approved_revision';
 
 /**
+ * SQL of what of an approved snapshot is seen: `form` without the display picture. That one changes outside of the review, and
+ * is shown as the row has it (ADR 0008).
+ */
+export const seenOfSnapshot = (form: string, coverField: string | undefined) =>
+  coverField === undefined ? form : `(${form} - '${coverField}')`;
+
+/**
  * SQL of what the record `alias` is called by whoever does not edit it: as in its approved version, while a change of it waits
  * for a review; as in its row, where none is approved. `titleField` is the type's.
  */

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database';
 import { recordUses } from '../files/record-uses';
 import type { BoundContent } from './binding';
 import { filesOf, haveSameFiles } from './form-files';
-import { approvedSnapshot } from './public';
+import { approvedSnapshot, seenOfSnapshot } from './public';
 
 export interface TrackedForm {
   readonly id: string;
@@ -18,7 +18,7 @@ export interface TrackedForm {
 
 /**
  * Keeps the where-used list in step with a row that was written. A file stays used while the approved version shows it:
- * that one the public sees until another is approved.
+ * that one the public sees until another is approved, but for its display picture.
  */
 export function trackFiles(tx: Transaction, content: BoundContent, form: TrackedForm): void {
   const { declaration, binding } = content;
@@ -30,7 +30,7 @@ export function trackFiles(tx: Transaction, content: BoundContent, form: Tracked
   if (isNew) return;
   const approved = declaration.reviewed
     ? `and not exists (select from ${binding.table} c ${approvedSnapshot}
-         where c.id = $1 and position(u.store_key in approved.form::text) > 0)`
+         where c.id = $1 and position(u.store_key in ${seenOfSnapshot('approved.form', declaration.coverField)}::text) > 0)`
     : '';
   tx.send(`delete from upload_use u where u.object_id = $1 and not u.store_key = any ($2::text[]) ${approved}`, [
     id,
@@ -39,11 +39,11 @@ export function trackFiles(tx: Transaction, content: BoundContent, form: Tracked
 }
 
 /** Takes files off the where-used list that neither the row nor its approved version shows any more. */
-export function dropUnshownFiles(tx: Transaction, { binding }: BoundContent, id: string): void {
+export function dropUnshownFiles(tx: Transaction, { declaration, binding }: BoundContent, id: string): void {
   // `offset 0`: the row is spelled out once, not for each of its files.
   tx.send(
     `delete from upload_use u using (
-       select to_jsonb(c)::text || coalesce((select r.form::text from revision r
+       select to_jsonb(c)::text || coalesce((select ${seenOfSnapshot('r.form', declaration.coverField)}::text from revision r
          where r.object_id = c.id and r.no = c.approved_revision), '') as shown
        from ${binding.table} c where c.id = $1 offset 0) as object
      where u.object_id = $1 and position(u.store_key in object.shown) = 0`,

@@ -80,13 +80,24 @@ async function enter(tx: Transaction, sources: readonly NoShowSource[], wanted: 
         and ${of.isMissed} and ${of.memberId} is not null
         and not exists (select from no_show known where known.object_id = ${of.id})`;
   });
+  // Who cancels one of them at this moment comes first: it is looked at once more when its row is held.
+  const held = sources.map(
+    ({ kind, columns: of }) => `held_${kind} as materialized (
+      select ${of.id} as id from ${of.tables} where ${of.id} = any (array(select object_id from chosen where kind = '${kind}'))
+        and ${of.isMissed} order by ${of.id} for share of ${of.row})`,
+  );
+  const stillMissed = sources.map(({ kind }) => `select id from held_${kind}`).join(' union all ');
   // Another process that does the same at once enters nothing twice. The rule is asked again: it may be off by now.
   return tx.query<Written>(
-    `with entered as (
-       insert into no_show (id, venue_id, kind, object_id, member_id, title, day, times, window_days, most, pause_days, created_at)
-       select gen_random_uuid(), m.venue_id, kind, object_id, member_id, title, day, times, window_days, most, pause_days, $4::timestamptz
+    `with chosen as materialized (
+       select m.*, window_days, most, pause_days
        from (${missed.join(' union all ')}) m join no_show_policy rule on rule.venue_id = $1 and rule.is_on and m.day >= rule.since_day
-       order by day, ends, object_id limit ${stretch}
+       order by day, ends, object_id limit ${stretch}),
+     ${held.join(', ')},
+     entered as (
+       insert into no_show (id, venue_id, kind, object_id, member_id, title, day, times, window_days, most, pause_days, created_at)
+       select gen_random_uuid(), venue_id, kind, object_id, member_id, title, day, times, window_days, most, pause_days, $4::timestamptz
+       from chosen where object_id in (${stillMissed}) order by day, ends, object_id
        on conflict (object_id) do nothing returning id, no, day)
      select id, to_char(day, 'YYYY-MM-DD') as date from entered order by no`,
     [wanted.venueId, wanted.from, wanted.day, wanted.now],

@@ -15,6 +15,8 @@ export interface NoShowColumns {
   /** What follows `from`. */
   readonly tables: string;
   readonly id: string;
+  /** Alias of the row that says whether somebody came: whoever judges it holds it. */
+  readonly row: string;
   readonly venueId: string;
   /** Null where staff booked for somebody: that counts for nobody. */
   readonly memberId: string;

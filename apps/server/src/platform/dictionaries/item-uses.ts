@@ -1,3 +1,4 @@
+import { resourceNode } from '@yunguan/contract/platform/library';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { type BoundContent, columnOf } from '../../kernel/content/binding';
@@ -11,9 +12,17 @@ export interface ItemColumn {
   readonly column: string;
 }
 
-/** Where items are used: every field of kind `dict` of every declaration. */
+/** The files of the libraries are no content, and have a classification all the same. */
+const ofResources: ItemColumn = {
+  node: resourceNode,
+  label: '资源库文件',
+  table: 'resource',
+  column: 'classification',
+};
+
+/** Where items are used: every field of kind `dict` of every declaration, and the libraries. */
 export function itemColumns(types: readonly BoundContent[]): ItemColumn[] {
-  return types.flatMap((type) =>
+  const ofContents = types.flatMap((type) =>
     Object.entries(type.declaration.fields).flatMap(([name, field]) =>
       field.kind === 'dict' && field.node !== undefined
         ? [
@@ -27,6 +36,7 @@ export function itemColumns(types: readonly BoundContent[]): ItemColumn[] {
         : [],
     ),
   );
+  return [...ofContents, ofResources];
 }
 
 export interface ItemUse {

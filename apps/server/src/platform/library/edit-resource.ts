@@ -53,7 +53,8 @@ async function assertClassification(tx: Tx, before: LockedResource, asked: strin
   if (asked.toLowerCase() === before.classification) return;
   const found = isUuid(asked)
     ? await tx.query(
-        'select id from dictionary_item where id = $1 and node_name = $2 and deleted_at is null and valid',
+        // Whoever deletes it meanwhile waits, and finds it used.
+        'select id from dictionary_item where id = $1 and node_name = $2 and deleted_at is null and valid for key share',
         [asked, resourceNode],
       )
     : [];

@@ -104,10 +104,11 @@ export async function shownIn(
 }
 
 function fieldsIn(content: BoundContent): string {
-  const { reviewed } = content.declaration;
+  const { reviewed, coverField } = content.declaration;
   const fields = fileFields(content).map((name) => {
     const inRow = `position($1 in coalesce(c.${columnOf(content, name)}::text, '')) > 0`;
-    const inApproved = reviewed ? ` or position($1 in coalesce(approved.form ->> '${name}', '')) > 0` : '';
+    const isSeen = reviewed && name !== coverField;
+    const inApproved = isSeen ? ` or position($1 in coalesce(approved.form ->> '${name}', '')) > 0` : '';
     return `case when ${inRow}${inApproved} then '${name}' end`;
   });
   const approved = reviewed ? `left ${approvedSnapshot}` : '';

@@ -9,11 +9,18 @@ interface Reference extends Record<string, unknown> {
   column: string;
 }
 
-/** Every column of the database that points at a venue: a content type that is added later is found by itself. */
+/**
+ * Every column of the database that points at a venue: a content type that is added later is found by itself. What goes with
+ * another row, as the sessions of an activity and their orders do, is no more in the way than that one, which is counted.
+ */
 const references = `
 select c.conrelid::regclass::text as table, a.attname as column
 from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-where c.contype = 'f' and c.confrelid = 'venue'::regclass and array_length(c.conkey, 1) = 1`;
+where c.contype = 'f' and c.confrelid = 'venue'::regclass and array_length(c.conkey, 1) = 1
+  and not exists (select from pg_constraint whole where whole.contype = 'f' and whole.conrelid = c.conrelid
+    and whole.confdeltype = 'c' and whole.confrelid not in (c.conrelid, c.confrelid)
+    and exists (select from pg_constraint own where own.contype = 'f' and own.conrelid = whole.confrelid
+      and own.confrelid = c.confrelid))`;
 
 /** What goes with the venue, because it means nothing without it. */
 const goesAlong = [
@@ -24,6 +31,7 @@ const goesAlong = [
   'commitment',
   'shared_filter',
   'draft',
+  'slot_closure',
   'content_version',
   'review_urge_last',
   'order_change',
@@ -47,6 +55,14 @@ const phrases: Readonly<Record<string, string>> = {
   review_urge: '审批记录 # 条',
   order_task: '待审核订单 # 条',
   member_letter: '发给会员的站内信 # 封',
+  booking: '预订 # 个',
+  course_signup: '课程报名 # 个',
+  club_member: '团员与入团申请 # 条',
+  culture_delivery: '配送订单 # 个',
+  equipment: '设备 # 件（含已删除的）',
+  resource: '资源库文件 # 个（含回收站）',
+  resource_directory: '资源库目录 # 个',
+  push_outbox: '推送记录 # 条',
 };
 const anyContent = '内容 # 条（含回收站）';
 

@@ -127,11 +127,12 @@ async function giveBack(
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  tx.send(`update ticket_order set state = 'cancelled', remark = $2, updated_at = $3 where id = any ($1::uuid[])`, [
-    ids,
-    remark,
-    now,
-  ]);
+  tx.send(
+    // Who leaves the waiting list was never given his code: nobody is to read it now, as if it had opened a door.
+    `update ticket_order set state = 'cancelled', code = case when state = 'waiting' then null else code end, remark = $2,
+       updated_at = $3 where id = any ($1::uuid[])`,
+    [ids, remark, now],
+  );
   forgetNoShows(tx, ids);
   const returned = new Map<string, number>();
   for (const { state, sessionId, count } of rows) {

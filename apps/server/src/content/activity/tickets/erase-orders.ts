@@ -22,7 +22,8 @@ export const ticketErasure: ErasureRule = {
     座位: `(select string_agg(s.row_num || '排' || s.col || '座', '、' order by s.row_num, s.col) from ticket_seat s where s.order_id = t.id)`,
     联系人: 't.contacts',
     联系电话: 't.tel',
-    票码: 't.code',
+    // As `hasCodeSql` of the orders has it.
+    票码: `case when t.state in ('waiting', 'lapsed') then '' else coalesce(t.code, '') end`,
     来源: wordSql('t.channel', ticketChannels),
     状态: wordSql('t.state', ticketStates),
     已检票数: 't.checked_count',

@@ -27,8 +27,8 @@ export const orderTables = 'ticket_order o join activity_session s on s.id = o.s
 /** SQL of the start and end of session `s` as people read them. */
 export const timesSql = `${timeSql('s.starts')} || '-' || ${timeSql('s.ends')}`;
 
-/** SQL: order `o` has tickets, or was cancelled; who only waited, and came to nothing, never had a code to show. */
-export const hasCodeSql = `o.state not in ('waiting', 'lapsed')`;
+/** SQL: order `o` has tickets, or gave them back; who only waited, and came to nothing or left, never had a code to show. */
+export const hasCodeSql = `(o.code is not null and o.state not in ('waiting', 'lapsed'))`;
 
 /** SQL of the code that order `o` is let in by; empty where it has none. */
 export const codeSql = `case when ${hasCodeSql} then o.code else '' end`;

@@ -9,6 +9,7 @@ export const ticketNoShows: NoShowSource = {
   columns: {
     tables: orderTables,
     id: 'o.id',
+    row: 'o',
     venueId: 'o.venue_id',
     memberId: 'o.member_id',
     title: 'o.title',

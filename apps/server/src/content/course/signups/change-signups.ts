@@ -17,7 +17,7 @@ import type { SignupDesk } from './sign-up';
 
 const counted = { verb: '处理', of: '个报名' } as const;
 
-/** The member gives a place back before the training starts, or leaves the waiting list. */
+/** The member gives a place back before the training starts; what was not decided, or waits, he takes back at any time. */
 export async function cancelMine(
   { deps, inTurn }: SignupDesk,
   call: Call<z.infer<typeof cancelSignUp.input>>,
@@ -82,7 +82,7 @@ function cancelRefusal({ state }: LockedSignup): string | undefined {
 }
 
 function tooLate({ state }: LockedSignup, intake: Intake | undefined, now: Date): string | undefined {
-  if (state === 'waiting' || !intake) return undefined;
+  if (state !== 'approved' || !intake) return undefined;
   return hasTrainingBegun(intake.live, now) ? '培训已经开始，不能取消，请联系场馆' : undefined;
 }
 

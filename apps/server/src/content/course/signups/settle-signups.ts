@@ -33,13 +33,19 @@ export function lockSignups(
   );
 }
 
+/** Nobody's number where the product did by itself. */
+interface Sender {
+  readonly id: string | null;
+  readonly name: string;
+}
+
 interface Settlement {
   readonly rows: readonly LockedSignup[];
   readonly state: Extract<SignupState, 'approved' | 'rejected' | 'cancelled'>;
   readonly remark: string;
   readonly now: Date;
   /** Who decided; absent where the member did himself, who needs no letter about it. */
-  readonly sender?: { readonly id: string; readonly name: string };
+  readonly sender?: Sender;
 }
 
 const outcomes = { approved: '已通过审核', rejected: '未通过审核', cancelled: '已被取消' } as const;
@@ -76,6 +82,7 @@ function tell(
 ): void {
   const said = remark === '' ? '' : `\n${state === 'cancelled' ? '原因' : '审核意见'}：${remark}`;
   const content = `${name}在《${title}》的报名${outcomes[state]}。${said}`;
+  const from = sender.id === null ? {} : { sender: { id: sender.id, name: sender.name } };
   if (memberId !== null) {
     sendToMembers(tx, {
       memberIds: [memberId],
@@ -83,7 +90,7 @@ function tell(
       title: `课程报名${outcomes[state]}`,
       content,
       about: title,
-      sender,
+      ...from,
     });
   } else if (createdBy !== null && createdBy !== sender.id) {
     sendLetter(tx, {
@@ -93,7 +100,7 @@ function tell(
       content,
       link: orderKinds.courseSignup.path(id),
       venueId,
-      sender,
+      ...from,
     });
   }
 }
