@@ -113,8 +113,7 @@ async function rowsSince(since: string): Promise<Changed[]> {
   const { owner } = app.deps.pools;
   const tables = (await tablesOf(owner)).filter(({ name }) => !unwatched.includes(name));
   const parts = tables.map(
-    ({ name }) =>
-      `select '${name}' as "table", to_jsonb(t) as row from ${name} t where t.xmin::text::bigint >= $1`,
+    ({ name }) => `select '${name}' as "table", to_jsonb(t) as row from ${name} t where t.xmin::text::bigint >= $1`,
   );
   const query = { name: 'rows since', text: parts.join(' union all '), values: [since] };
   return (await owner.query<Changed>(query)).rows;
