@@ -97,10 +97,15 @@ export async function publicState({ kind, placeId, day, period }: Slot): Promise
   return found?.slots.find(({ type }) => type === period)?.state ?? '';
 }
 
-/** Opens the calendar of a place at a day. */
-export function openCalendar(page: Page, { kind, placeId, day }: Omit<Slot, 'period'>, more = ''): Promise<void> {
+/** Address of the calendar of a place at a day. */
+export function calendarPath({ kind, placeId, day }: Omit<Slot, 'period'>, more = ''): string {
   const { path, idKey } = bookedKinds[kind];
-  return open(page, `${path}?view=calendar&${idKey}=${placeId}&day=${day}${more}`);
+  return `${path}?view=calendar&${idKey}=${placeId}&day=${day}${more}`;
+}
+
+/** Opens the calendar of a place at a day. */
+export function openCalendar(page: Page, slot: Omit<Slot, 'period'>, more = ''): Promise<void> {
+  return open(page, calendarPath(slot, more));
 }
 
 /** The cell of a slot on the calendar in view. */

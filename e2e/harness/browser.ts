@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type ViewportSize } from 'playwright-core';
 import { demoPassword, logIn } from './login';
 import { trackRequests } from './requests';
 import { server } from './server';
@@ -55,7 +55,8 @@ export interface Visitor {
 }
 
 export interface Circumstances {
-  readonly size?: Size;
+  /** Of the window; one of its own in pixels for what depends on it. */
+  readonly size?: Size | ViewportSize;
   /** Most visitors ask for less motion: so do many users, and nothing is lost by waiting. */
   readonly motion?: 'reduce' | 'no-preference';
 }
@@ -64,7 +65,7 @@ export interface Circumstances {
 export async function visit(browser: Browser, circumstances: Circumstances = {}): Promise<Visitor> {
   const { size = 'large', motion = 'reduce' } = circumstances;
   const context = await browser.newContext({
-    viewport: sizes[size],
+    viewport: typeof size === 'string' ? sizes[size] : size,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     acceptDownloads: true,

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type Circumstances, enter, launch, type Visitor, visit } from './browser';
 import { forgetDrafts } from './database';
@@ -10,8 +10,13 @@ const pictures = join(import.meta.dirname, '../../.cache/e2e');
 export interface Journey {
   /** Somebody with a browser of his own, not signed in. */
   readonly visitor: (circumstances?: Circumstances) => Promise<Visitor>;
-  /** Somebody with a new login, on the page of the address. */
-  readonly signedIn: (account: string, path?: string, circumstances?: Circumstances) => Promise<Visitor>;
+  /** Somebody with a new login, on the page of the address: the one that he wants, for every load takes seconds. */
+  readonly signedIn: (account: string, path?: string, circumstances?: Circumstances & Prepared) => Promise<Visitor>;
+}
+
+interface Prepared {
+  /** What has to be in place before the first page is loaded, such as answers that are held back. */
+  readonly before?: (page: Page) => Promise<unknown>;
 }
 
 /**
@@ -54,8 +59,9 @@ export function journey(): Journey {
 
   return {
     visitor,
-    async signedIn(account, path = '/', circumstances) {
+    async signedIn(account, path = '/', { before, ...circumstances } = {}) {
       const one = await visitor(circumstances);
+      await before?.(one.page);
       await enter(one.page, account, path);
       return one;
     },

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { origin } from './browser';
+import { requestsUnderWay } from './requests';
 import { walkTo } from './walk';
 
 /** Addresses of the screens. */
@@ -81,10 +82,17 @@ export async function openList(page: Page, path: string): Promise<void> {
   await listReady(page);
 }
 
-/** Turns to the list at an address within the open page, as a link would, and waits for its rows. */
-export async function turnToList(page: Page, path: string): Promise<void> {
+/** Turns to a screen within the open page, as a link would. */
+export async function turnTo(page: Page, path: string): Promise<void> {
   const { outcome } = await walkTo(page, path);
   if (outcome !== 'screen') throw new Error(`${path}：${outcome}`);
+  // What stood there before may still be shown while the new rows are on their way.
+  await eventually(async () => requestsUnderWay(page), 0);
+}
+
+/** Turns to the list at an address within the open page, as a link would, and waits for its rows. */
+export async function turnToList(page: Page, path: string): Promise<void> {
+  await turnTo(page, path);
   await listReady(page);
 }
 

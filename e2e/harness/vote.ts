@@ -23,9 +23,13 @@ export const modes = {
   judging: 14,
 } as const;
 
+/** Address of a view of an activity. */
+export const modePath = (mode: number, activityId: string, more = ''): string =>
+  `${paths.votes}?mode=${mode}&id=${activityId}${more}`;
+
 /** Opens a view of an activity. */
 export function openMode(page: Page, mode: number, activityId: string, more = ''): Promise<void> {
-  return open(page, `${paths.votes}?mode=${mode}&id=${activityId}${more}`);
+  return open(page, modePath(mode, activityId, more));
 }
 
 /** `yyyy-MM-dd HH:mm` in China, so many minutes from now. */

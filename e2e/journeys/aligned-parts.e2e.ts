@@ -5,7 +5,7 @@ import { forgetDrafts } from '../harness/database';
 import { field, fillPeriod, press, problem } from '../harness/form';
 import { journey } from '../harness/journey';
 import { files, libraryPath } from '../harness/library';
-import { dialog, eventually, listReady, open, openList, paths, rowsOf } from '../harness/screen';
+import { dialog, eventually, listReady, paths, rowsOf, turnTo, turnToList } from '../harness/screen';
 
 const { signedIn } = journey();
 
@@ -40,14 +40,14 @@ it('列表：按钮、控件与单元格的字在一条线上，操作与列名�
   expect(Math.abs(action.middle - (await wordsOf(row.locator('td').first())).middle)).toBeLessThan(0.6);
   expect(Math.abs(action.x - (await wordsOf(page.locator('th', { hasText: '操作' }).last())).x)).toBeLessThan(0.6);
 
-  await openList(page, '/MuseumCenter/exhibitionOrderList');
+  await turnToList(page, '/MuseumCenter/exhibitionOrderList');
   const dates = await boxOf(page.locator('.filter .ant-picker-range'));
   const choice = await boxOf(page.locator('.filter .ant-select').first());
   expect([Math.round(dates.y), Math.round(dates.height)]).toEqual([Math.round(choice.y), Math.round(choice.height)]);
 });
 
 const sectionStart = async (page: Page, path: string): Promise<number> => {
-  await open(page, path);
+  await turnTo(page, path);
   await page.locator('.section h2').first().waitFor();
   return (await boxOf(page.locator('.section h2').first())).x;
 };
@@ -66,7 +66,7 @@ it('表单：必填与选填的控件一样高低，各种表单的栏目从同�
   if (!venue || !department) throw new Error('two fields');
   expect((await boxOf(venue)).y).toBe((await boxOf(department)).y);
 
-  await open(page, '/new/recruit?mode=2');
+  await turnTo(page, '/new/recruit?mode=2');
   const folded = page.locator('#recruit-more');
   await folded.waitFor();
   const foldedHeight = (await boxOf(folded)).height;
@@ -80,9 +80,7 @@ const keepNoDraft = (page: Page) =>
   );
 
 it('表单页的字段名都在控件左边，用户的表单也一样', async () => {
-  const { page } = await signedIn('admin', '/', { size: 'small' });
-  await keepNoDraft(page);
-  await open(page, '/userManage/addUser');
+  const { page } = await signedIn('admin', '/userManage/addUser', { size: 'small', before: keepNoDraft });
   const item = page.locator('#account .ant-form-item', { hasText: '登录名' });
   const [name, control] = [item.locator('label'), item.locator('input')];
   await control.waitFor();
@@ -98,10 +96,9 @@ it('表单页的字段名都在控件左边，用户的表单也一样', async (
 });
 
 it('1024 宽的窗口里，列表的状态在操作旁边，不在操作后面', async () => {
-  const { page } = await signedIn('admin', '/', { size: 'small' });
-  await page.setViewportSize({ width: 1024, height: 768 });
+  const { page } = await signedIn('admin', '/', { size: { width: 1024, height: 768 } });
   for (const path of ['/new/activity', '/new/booking', '/new/organization', activityPaths.orders, '/userManage/user']) {
-    await openList(page, path);
+    await turnToList(page, path);
     const tag = rowsOf(page).first().locator('.status-tag').first();
     const isSeen = await tag.evaluate((element) => {
       window.scrollTo({ top: element.getBoundingClientRect().top - innerHeight / 2, behavior: 'instant' });
@@ -114,9 +111,7 @@ it('1024 宽的窗口里，列表的状态在操作旁边，不在操作后面',
 });
 
 it('窗口里一项填错时，提示不压着下一项的名称', async () => {
-  const { page } = await signedIn('admin', '/', { size: 'small' });
-  await keepNoDraft(page);
-  await open(page, '/new/activity?mode=2');
+  const { page } = await signedIn('admin', '/new/activity?mode=2', { size: 'small', before: keepNoDraft });
   await field(page, 'isNeedReserve').getByRole('switch').click();
   await fillPeriod(page, 'startTime', [dayFrom(10), dayFrom(14)]);
   await page.getByRole('button', { name: new RegExp(`^编辑 ${dayFrom(11)}`) }).click();
@@ -134,9 +129,7 @@ const tops = (parts: Locator): Promise<number[]> =>
   parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top));
 
 it('日期没有要提醒的，下面不多空一行：填错前后，下一项与别处一样近', async () => {
-  const { page } = await signedIn('admin', '/', { size: 'small' });
-  await keepNoDraft(page);
-  await open(page, '/new/activity?mode=2');
+  const { page } = await signedIn('admin', '/new/activity?mode=2', { size: 'small', before: keepNoDraft });
   const distance = async (upper: string, lower: string) =>
     Math.round((await boxOf(field(page, lower))).y - (await boxOf(field(page, upper))).y);
   await field(page, 'event').waitFor();
@@ -208,16 +201,16 @@ it('矮窗口里居中的窗口仍在正中，长部门名称只占一行', asyn
 });
 
 it('列表第一次打开时留着行的位置；日历的年月与页面同一种字', async () => {
-  const { page } = await signedIn('admin', '/', { size: 'small' });
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route('**/admin-getVotePageActivities', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${new URL(page.url()).origin}/new/voteActivebox`);
+  const hold = (of: Page) =>
+    of.route('**/admin-getVotePageActivities', async (route) => {
+      await held;
+      await route.continue();
+    });
+  const { page } = await signedIn('admin', paths.votes, { size: 'small', before: hold });
   await page.locator('.list-table .ant-spin-spinning').waitFor();
   expect((await boxOf(page.locator('.list-panel'))).height).toBeGreaterThan(480);
   arrive();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { must, tokenOf } from '../harness/api';
 import { journey } from '../harness/journey';
-import { countOf, dialog, listReady, open, openList, paths, rowsOf, search, toast } from '../harness/screen';
+import { countOf, dialog, listReady, open, paths, rowsOf, search, toast, turnTo } from '../harness/screen';
 
 const { signedIn } = journey();
 
@@ -25,8 +25,8 @@ const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParam
 
 it('业务页：标签来自可用菜单，地址改写为 id 与 custom=0，标签、筛选、打开的记录都留在地址里', async () => {
   const { id } = await topMenu('admin', '场馆中心');
-  const { page } = await signedIn('admin');
-  await openList(page, `/MuseumCenter/business?id=${id}`);
+  const { page } = await signedIn('admin', `/MuseumCenter/business?id=${id}`);
+  await listReady(page);
   expect(query(page)).toEqual({ id, custom: '0' });
   expect(await page.getByRole('tab').allTextContents()).toEqual(
     expect.arrayContaining(['场地预订', '投票评选', '招生信息']),
@@ -67,9 +67,9 @@ it('业务页改写地址不留下历史；未知或缺少的菜单如实说明'
   await page.waitForURL((url) => url.searchParams.get('custom') === '0');
   await page.goBack();
   await page.waitForURL((url) => url.pathname === paths.workbench);
-  await open(page, '/MuseumCenter/business?id=no-such-menu');
+  await turnTo(page, '/MuseumCenter/business?id=no-such-menu');
   await page.getByText('没有可用的功能').waitFor();
-  await open(page, '/MuseumCenter/business');
+  await turnTo(page, '/MuseumCenter/business');
   await page.getByText('没有指定菜单').waitFor();
 });
 

@@ -6,7 +6,7 @@ import { field, fill, press } from '../harness/form';
 import { journey } from '../harness/journey';
 import { createVote } from '../harness/scene';
 import { act, dialog, eventually, open, paths, rowOf, search, toast } from '../harness/screen';
-import { modes, openMode } from '../harness/vote';
+import { modePath, modes } from '../harness/vote';
 
 const { signedIn } = journey();
 
@@ -81,8 +81,7 @@ it('选择对方的内容，就保留对方的版本', async () => {
 it('小窗口：报名字段被别人先改、标签被自己在另一处先改，都先问再覆盖；取消时填写的还在', async () => {
   const activityId = await createVote(await tokenOf('editor'), `两人改字段 ${Date.now()}`, 0);
   const ids = await makeFields(activityId, [{ fieldName: '作品名称' }]);
-  const { page } = await signedIn('editor');
-  await openMode(page, modes.customForm, activityId);
+  const { page } = await signedIn('editor', modePath(modes.customForm, activityId));
   await line(page, '作品名称').getByRole('button', { name: '编辑' }).click();
   const box = page.getByRole('dialog').filter({ has: page.getByLabel('字段名') });
   await item(box, '字段名').locator('input').fill('我起的名称');

@@ -149,12 +149,12 @@ it('审核时图片完整显示，不裁去头像的头', async () => {
 });
 
 it('多选框里名称很长时仍看得到名称，不只剩一个“+2”', async () => {
-  const { page } = await signedIn('admin', '/', { size: 'small' });
   // The next who opens a new form must not be offered what was chosen here.
-  await page.route('**/admin-saveDraft', (route) =>
-    route.fulfill({ json: { state: 1, msg: '', objects: { savedTime: '2026-11-21 10:00:00' } } }),
-  );
-  await open(page, '/new/booking?mode=2');
+  const keepNoDraft = (of: Page) =>
+    of.route('**/admin-saveDraft', (route) =>
+      route.fulfill({ json: { state: 1, msg: '', objects: { savedTime: '2026-11-21 10:00:00' } } }),
+    );
+  const { page } = await signedIn('admin', '/new/booking?mode=2', { size: 'small', before: keepNoDraft });
   const choices = field(page, 'equipmentId').locator('.ant-select');
   await choices.click();
   const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');

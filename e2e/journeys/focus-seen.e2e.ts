@@ -4,7 +4,7 @@ import { origin } from '../harness/browser';
 import { journey } from '../harness/journey';
 import { coveredBy, cutRing } from '../harness/keyboard';
 import { requestsUnderWay } from '../harness/requests';
-import { eventually, open, openList, rowsOf } from '../harness/screen';
+import { eventually, open, openList, rowsOf, turnTo } from '../harness/screen';
 
 const { signedIn } = journey();
 
@@ -87,7 +87,7 @@ it('部门与资源目录的树：焦点在哪一项，那一项有两像素的�
     '/MuseumCenter/resource': '.ant-tree-treenode-active',
   };
   for (const [path, entry] of Object.entries(entries)) {
-    await open(page, path);
+    await turnTo(page, path);
     await page.locator('.ant-tree-treenode').nth(2).waitFor();
     await page.locator('.ant-tree-list').focus();
     await page.keyboard.press('ArrowDown');

@@ -5,7 +5,7 @@ import { must, tokenOf } from '../harness/api';
 import { publishClub } from '../harness/culture';
 import { journey } from '../harness/journey';
 import { onPaper, onScreen } from '../harness/paper';
-import { eventually, listReady, open, openList, paths, rowsOf, turnToList } from '../harness/screen';
+import { eventually, listReady, paths, rowsOf, turnTo, turnToList } from '../harness/screen';
 import { dayScreens } from '../measure/switching';
 
 const { signedIn } = journey();
@@ -47,8 +47,7 @@ it('1280 宽：每个列表一行记录的操作只占一行，区域的街道�
 });
 
 it('1024 宽（1280 放大到 125%）：每个列表的每一列都看得全，没有一列在操作下面', async () => {
-  const { page } = await signedIn('platform', '/', { size: 'small' });
-  await page.setViewportSize({ width: 1024, height: 768 });
+  const { page } = await signedIn('platform', '/', { size: { width: 1024, height: 768 } });
   const others = [
     '/new/publicActive',
     '/new/booking?mode=5',
@@ -83,9 +82,8 @@ it('1024 宽（1280 放大到 125%）：每个列表的每一列都看得全，�
 
 it('1024 宽：详情里的社团成员每一列都看得全，表头都只占一行', async () => {
   const club = await publishClub(`窄窗口里的社团 ${Date.now()}`);
-  const { page } = await signedIn('admin', '/', { size: 'small' });
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await open(page, `/new/organization?mode=4&id=${club}&club_tab=members`);
+  const members = `/new/organization?mode=4&id=${club}&club_tab=members`;
+  const { page } = await signedIn('admin', members, { size: { width: 1024, height: 768 } });
   const table = page.locator('.members .ant-table-content');
   await eventually(() => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
   const heads = table.locator('thead th');
@@ -116,7 +114,7 @@ it('打印出来的列表不截断：地址、标题写全，没有按钮，宽�
   const orders = ['/MuseumCenter/activeOrder', '/MuseumCenter/placeOrderList', '/MuseumCenter/cultureOrderList'];
   for (const path of ['/new/booking', '/new/activity', signups, `${signups}?state=pending`, ...orders]) {
     await onScreen(page);
-    await openList(page, path);
+    await turnToList(page, path);
     await onPaper(page);
     const table = page.locator('.list-table');
     const cut = await table.locator('tbody tr.ant-table-row *').evaluateAll((parts) =>
@@ -157,7 +155,7 @@ it('打印出来的详情没有按钮，审批意见不挤成一列字；预订�
   expect(Number(Object.fromEntries(widths)['意见']), JSON.stringify(widths)).toBeGreaterThan(110);
 
   await onScreen(page);
-  await open(page, '/MuseumCenter/placeOrderList?view=calendar');
+  await turnTo(page, '/MuseumCenter/placeOrderList?view=calendar');
   await page.locator('.places-row').first().waitFor();
   await onPaper(page);
   const days = page.locator('.places-day');

@@ -4,7 +4,7 @@ import { must, tokenOf } from '../harness/api';
 import { journey } from '../harness/journey';
 import { photo } from '../harness/files';
 import { approve, createNotice, createVote } from '../harness/scene';
-import { act, answer, dialog, open, paths, rowOf, search, titlesOf, toast } from '../harness/screen';
+import { act, answer, dialog, open, paths, rowOf, search, titlesOf, toast, turnToList } from '../harness/screen';
 
 const { signedIn } = journey();
 const now = Date.now();
@@ -74,7 +74,7 @@ it('选好新的展示图，按浏览器的后退先问；留下时选的图还�
   const title = `后退也不丢的封面 ${now}`;
   await createVote(await tokenOf('editor'), title, 0);
   const { page } = await signedIn('editor', paths.recruits);
-  await open(page, paths.votes);
+  await turnToList(page, paths.votes);
   await search(page, title);
   await rowOf(page, title)
     .getByRole('button', { name: /更换展示图/ })

@@ -17,6 +17,7 @@ import {
   rowsOf,
   titlesOf,
   toast,
+  turnToList,
 } from '../harness/screen';
 
 const { signedIn } = journey();
@@ -108,7 +109,7 @@ it('初审员与复审员在审核台通过两件作品，编辑看到审核通�
   for (const account of ['reviewer', 'reviewer2']) {
     const { page, context } = await signedIn(account, queue);
     for (const title of [picture, song]) {
-      await open(page, queue);
+      await turnToList(page, queue);
       await find(page, title);
       await rowsOf(page).first().getByRole('button', { name: '审核', exact: true }).click();
       await page.getByRole('region', { name: '提交内容' }).getByText(title).first().waitFor();

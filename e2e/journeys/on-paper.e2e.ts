@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { journey } from '../harness/journey';
 import { onPaper, onScreen } from '../harness/paper';
-import { eventually, listReady, open, openList, paths, rowsOf } from '../harness/screen';
+import { eventually, listReady, paths, rowsOf, turnTo, turnToList } from '../harness/screen';
 
 const { signedIn } = journey();
 
 async function openFirst(page: Page, path: string): Promise<void> {
-  await openList(page, path);
+  await turnToList(page, path);
   await rowsOf(page).first().getByRole('button', { name: '详情' }).click();
   await page.getByRole('tablist').waitFor();
 }
@@ -77,7 +77,7 @@ it('打印配送计划与角色的权限：十二个月、每种操作都在纸�
   await onPaper(page);
   expect(await beyond(page, '.plan-table th')).toEqual([]);
   await onScreen(page);
-  await open(page, '/userManage/role');
+  await turnTo(page, '/userManage/role');
   await page.locator('.role-matrix').waitFor();
   await onPaper(page);
   expect(await beyond(page, '.role-matrix th')).toEqual([]);
@@ -88,7 +88,7 @@ it('打印日历与排期：没有工具栏上的按钮，看得出是哪一周'
   const { page } = await signedIn('admin', '/', { size: 'small' });
   for (const path of ['/MuseumCenter/placeOrderList?view=calendar', '/MuseumCenter/schedule']) {
     await onScreen(page);
-    await open(page, path);
+    await turnTo(page, path);
     await page.locator('.places-row, .schedule-sheet').first().waitFor();
     await onPaper(page);
     expect(await controls(page, '.calendar-bar'), path).toEqual([]);
@@ -97,8 +97,7 @@ it('打印日历与排期：没有工具栏上的按钮，看得出是哪一周'
 });
 
 it('打印侧边的详情与对话框：只有它，从页首开始，写全，没有按钮和遮罩', async () => {
-  const { page } = await signedIn('admin', '/', { size: 'small' });
-  await openList(page, '/MuseumCenter/joinApplication');
+  const { page } = await signedIn('admin', '/MuseumCenter/joinApplication', { size: 'small' });
   await rowsOf(page).first().getByRole('button', { name: '详情' }).click();
   const drawer = page.getByRole('dialog', { name: '入团申请' });
   await drawer.getByText('申请时间', { exact: true }).waitFor();
@@ -120,8 +119,7 @@ it('打印侧边的详情与对话框：只有它，从页首开始，写全，�
 });
 
 it('打印考勤的对话框：每个学员都在纸上，不只是看得见的几个', async () => {
-  const { page } = await signedIn('admin', '/', { size: 'small' });
-  await openList(page, '/new/course?keyword=成人零基础古筝');
+  const { page } = await signedIn('admin', '/new/course?keyword=成人零基础古筝', { size: 'small' });
   await rowsOf(page).first().getByRole('button', { name: '学员' }).click();
   await page.getByRole('button', { name: '考勤', exact: true }).click();
   const rows = page.getByRole('dialog', { name: /考勤/ }).locator('tbody tr.ant-table-row');
@@ -151,8 +149,7 @@ it('打印审核页：没有压在内容上的审批栏', async () => {
 });
 
 it('打印操作在末尾的短表格：没有操作这一列，它的标题也没有', async () => {
-  const { page } = await signedIn('admin', '/', { size: 'small' });
-  await open(page, '/userManage/duty');
+  const { page } = await signedIn('admin', '/userManage/duty', { size: 'small' });
   await rowsOf(page).first().getByRole('button', { name: '编辑' }).waitFor();
   await onPaper(page);
   const heads = await page

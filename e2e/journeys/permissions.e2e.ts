@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { call, must, tokenOf } from '../harness/api';
 import { journey } from '../harness/journey';
-import { listReady, open, paths, rowsOf } from '../harness/screen';
+import { listReady, open, paths, rowsOf, turnToList } from '../harness/screen';
 
 const { signedIn } = journey();
 
@@ -21,14 +21,14 @@ it('查看员看得到列表与详情，看不到新增、编辑、删除、导�
   const { page } = await signedIn('viewer', paths.votes);
   expect(await topMenus(page)).toEqual(['工作台', '场馆中心', '资源库']);
   for (const path of [paths.votes, paths.recruits]) {
-    await open(page, path);
+    await turnToList(page, path);
     const buttons = await buttonsOf(page);
     for (const name of ['新增投票活动', '新增招生信息', '编辑', '删除', '撤销', '置顶', '导出'])
       expect([...buttons]).not.toContain(name);
     expect(await page.getByRole('switch').count()).toBe(0);
     expect(await page.getByRole('checkbox').count()).toBe(0);
   }
-  await open(page, paths.votes);
+  await turnToList(page, paths.votes);
   await rowsOf(page).first().getByRole('button', { name: '详情' }).click();
   await page.getByRole('tab', { name: '基本信息' }).waitFor();
   expect(await page.getByRole('button', { name: '编辑' }).count()).toBe(0);

@@ -8,7 +8,7 @@ import { exported } from '../harness/exported';
 import { journey } from '../harness/journey';
 import { ownTime } from '../harness/own-time';
 import { createPlace, placePaths, storedPlace } from '../harness/place';
-import { answer, countOf, dialog, eventually, listReady, open, rowsOf, toast } from '../harness/screen';
+import { answer, countOf, dialog, eventually, listReady, rowsOf, toast } from '../harness/screen';
 
 const { signedIn } = journey();
 const reserve = '/api/reserve/v1';
@@ -160,8 +160,7 @@ it('批量删除：全选后先说明用在哪里；取消不删，确定后删�
 });
 
 it('只有查看权限的人看得到设备，不能新增、切换、删除', async () => {
-  const { page, context } = await signedIn('viewer', placePaths.sites);
-  await open(page, `${placePaths.sites}?mode=5`);
+  const { page, context } = await signedIn('viewer', `${placePaths.sites}?mode=5`);
   await rowsOf(page).first().waitFor();
   for (const name of ['新增设备', '批量删除', '编辑', '删除'])
     expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0);

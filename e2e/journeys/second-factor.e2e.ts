@@ -26,6 +26,23 @@ async function codeStep(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: '登录' }).click();
 }
 
+/** The network goes as soon as the password was found right: the next step cannot be fetched. */
+async function loseLineAfterPassword(page: Page) {
+  const login = '**/admin-sysUserLogin';
+  const context = page.context();
+  await page.route(login, async (route) => {
+    const response = await route.fetch();
+    await context.setOffline(true);
+    await route.fulfill({ response });
+  });
+  return {
+    comeBack: async () => {
+      await page.unroute(login);
+      await context.setOffline(false);
+    },
+  };
+}
+
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: '郑志强' }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
@@ -70,7 +87,11 @@ it('两步验证：扫码启用、用验证码登录、用恢复码登录、解�
   await inside(page);
   await signOut(page);
 
+  const line = await loseLineAfterPassword(page);
   await passwordStep(page);
+  await page.getByText('两步验证没有加载成功，请检查网络后重试。').waitFor();
+  await line.comeBack();
+  await page.getByRole('button', { name: '重试' }).click();
   await codeStep(page, codes[0] ?? '');
   await inside(page);
   await page.goto(`${origin}${paths.password}`);

@@ -225,9 +225,7 @@ it('退出登录后，页面与令牌都不再可用', async () => {
 });
 
 it('窗口矮时，侧栏里当前的菜单仍在看得到的地方', async () => {
-  const { page } = await signedIn('admin');
-  await page.setViewportSize({ width: 1280, height: 560 });
-  await open(page, '/new/organization');
+  const { page } = await signedIn('admin', '/new/organization', { size: { width: 1280, height: 560 } });
   const side = page.getByRole('navigation', { name: '侧栏导航' });
   const current = side.locator('[aria-current="page"]');
   await current.waitFor();

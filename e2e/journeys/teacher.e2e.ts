@@ -345,8 +345,7 @@ it('只能查看的人看到权重与有效状态的文字，没有开关和按�
     expect(await viewer.page.getByRole('button', { name: button, exact: true }).count()).toBe(0);
   await rowOf(viewer.page, name).getByText('有效', { exact: true }).waitFor();
   expect(await graveFindings(viewer.page)).toEqual([]);
-  const branch = await signedIn('branch', peoplePaths.teachers);
+  const branch = await signedIn('branch', `${peoplePaths.teachers}?keyword=${encodeURIComponent(mark)}`);
   await branch.page.getByRole('button', { name: '新增教师' }).waitFor();
-  await open(branch.page, `${peoplePaths.teachers}?keyword=${encodeURIComponent(mark)}`);
   await branch.page.getByText('没有符合条件的记录').waitFor();
 });

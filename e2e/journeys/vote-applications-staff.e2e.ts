@@ -7,7 +7,7 @@ import { paper, photo } from '../harness/files';
 import { filterBy } from '../harness/filters';
 import { journey } from '../harness/journey';
 import { dialog, eventually, listReady, paths, rowsOf, toast } from '../harness/screen';
-import { memberToken, modes, openMode, publishVote } from '../harness/vote';
+import { memberToken, modePath, modes, openMode, publishVote } from '../harness/vote';
 
 const { signedIn } = journey();
 const votes = '/api/VoteActivity/v1';
@@ -79,8 +79,7 @@ it('上传图片和附件后保存，接着再报一份；列表注明代报人'
 });
 
 it('审核人看到代报的图片和附件，与会员提交的一样审核', async () => {
-  const { page, context } = await signedIn('reviewer', paths.votes);
-  await openMode(page, modes.applications, id);
+  const { page, context } = await signedIn('reviewer', modePath(modes.applications, id));
   await listReady(page);
   await person(page, '迟到的舞蹈队').getByRole('button', { name: '审核' }).click();
   await drawer(page)
@@ -96,8 +95,7 @@ it('审核人看到代报的图片和附件，与会员提交的一样审核', a
 });
 
 it('选择全部后批量不通过：一个意见，逐条结果，已取消的说明原因', async () => {
-  const { page, context } = await signedIn('reviewer', paths.votes);
-  await openMode(page, modes.applications, id);
+  const { page, context } = await signedIn('reviewer', modePath(modes.applications, id));
   await listReady(page);
   await filterBy(page, '状态', '待审核');
   await page.getByRole('checkbox', { name: '全选本页' }).check();
@@ -132,8 +130,7 @@ it('选择全部后批量不通过：一个意见，逐条结果，已取消的�
 });
 
 it('查看员不能代为报名，也没有勾选与批量', async () => {
-  const { page, context } = await signedIn('viewer', paths.votes);
-  await openMode(page, modes.applications, id);
+  const { page, context } = await signedIn('viewer', modePath(modes.applications, id));
   await listReady(page);
   expect(await page.getByRole('button', { name: '代为报名' }).count()).toBe(0);
   expect(await page.getByRole('checkbox').count()).toBe(0);

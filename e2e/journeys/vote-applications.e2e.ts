@@ -9,7 +9,7 @@ import { filterBy, filterText, resetFilters } from '../harness/filters';
 import { exported, packed } from '../harness/exported';
 import { journey } from '../harness/journey';
 import { dialog, eventually, listReady, paths, rowOf, rowsOf, search, toast } from '../harness/screen';
-import { memberToken, modes, openMode, publishVote, sendMemberFile } from '../harness/vote';
+import { memberToken, modePath, modes, openMode, publishVote, sendMemberFile } from '../harness/vote';
 
 const { signedIn } = journey();
 const votes = '/api/VoteActivity/v1';
@@ -138,8 +138,8 @@ it('写明原因后显示完整的手机号与证件号，关闭后恢复打码'
 });
 
 it('初审员审核：没有意见提示请输入意见；通过后打开下一份，不通过同样要写意见', async () => {
-  const { page, context } = await signedIn('reviewer', paths.votes);
-  await openList(page);
+  const { page, context } = await signedIn('reviewer', modePath(modes.applications, id));
+  await listReady(page);
   await person(page, names.third).getByRole('button', { name: '审核' }).click();
   const decision = drawer(page).getByRole('region', { name: '审核' });
   await decision.getByText('另有 2 份待审核').waitFor();
@@ -298,8 +298,8 @@ it('打包材料：先写原因，压缩包里是报名表与每份申请一个�
 });
 
 it('查看员看得到申请，没有审核、查看完整与导出', async () => {
-  const { page, context } = await signedIn('viewer', paths.votes);
-  await openList(page);
+  const { page, context } = await signedIn('viewer', modePath(modes.applications, id));
+  await listReady(page);
   await person(page, names.first).getByRole('button', { name: '详情' }).click();
   await drawer(page).getByText(names.first).waitFor();
   for (const name of ['审核', '查看完整', '导出', '打包材料'])

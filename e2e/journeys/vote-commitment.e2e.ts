@@ -4,8 +4,8 @@ import { call, must, tokenOf } from '../harness/api';
 import type { Visitor } from '../harness/browser';
 import { press } from '../harness/form';
 import { journey } from '../harness/journey';
-import { dialog, eventually, open, paths, rowOf, search, toast } from '../harness/screen';
-import { memberToken, modes, openMode } from '../harness/vote';
+import { dialog, eventually, paths, rowOf, search, toast } from '../harness/screen';
+import { memberToken, modePath, modes, openMode } from '../harness/vote';
 
 const { signedIn } = journey();
 const votes = '/api/VoteActivity/v1';
@@ -117,15 +117,13 @@ it('没有编辑权限的人只能看；离开没保存的修改先提醒', asyn
   const question = page.locator('.ant-modal-confirm');
   await question.getByText('对安全承诺书的修改尚未保存，离开后将丢失。').waitFor();
   await question.getByRole('button').last().click();
-  const viewer = await signedIn('viewer', paths.votes);
-  await open(viewer.page, paths.votes);
   const { datas } = await must(
     `${votes}/admin-getVotePageActivities`,
     { pageIndex: 1, pageSize: 1 },
     await tokenOf('viewer'),
   );
   // The contract's own list shape.
-  await openMode(viewer.page, modes.commitment, (datas as { id: string }[])[0]?.id ?? '');
+  const viewer = await signedIn('viewer', modePath(modes.commitment, (datas as { id: string }[])[0]?.id ?? ''));
   await viewer.page.getByText(/^最后修改：/).waitFor();
   expect(await viewer.page.getByRole('button', { name: '保存' }).count()).toBe(0);
   await viewer.context.close();

@@ -7,7 +7,17 @@ import { cellsOf, filterBy, resetFilters } from '../harness/filters';
 import { exported } from '../harness/exported';
 import { journey } from '../harness/journey';
 import { act, choose, dialog, eventually, listReady, offered, rowOf, rowsOf, titlesOf, toast } from '../harness/screen';
-import { castVotes, chinaMinute, makeRound, makeTeam, modes, openMode, publishVote, weekFrom } from '../harness/vote';
+import {
+  castVotes,
+  chinaMinute,
+  makeRound,
+  makeTeam,
+  modePath,
+  modes,
+  openMode,
+  publishVote,
+  weekFrom,
+} from '../harness/vote';
 
 const { signedIn } = journey();
 const votes = '/api/VoteActivity/v1';
@@ -49,8 +59,7 @@ async function roundsOf(club: string): Promise<string[]> {
 }
 
 it('初审员不写意见不能审核；不通过后自动打开下一个待审核的报名', async () => {
-  const { page, context } = await signedIn('reviewer', '/');
-  await openMode(page, modes.signups, id);
+  const { page, context } = await signedIn('reviewer', modePath(modes.signups, id));
   await act(page, clubs[0], '审核');
   await page.getByRole('heading', { name: clubs[0] }).waitFor();
   for (const button of ['通过', '不通过']) {

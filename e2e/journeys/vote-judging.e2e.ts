@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { journey } from '../harness/journey';
 import { dialog, paths, toast } from '../harness/screen';
-import { decideTeams, makeRound, makeTeam, modes, openMode, publishVote, weekFrom } from '../harness/vote';
+import { decideTeams, makeRound, makeTeam, modePath, modes, openMode, publishVote, weekFrom } from '../harness/vote';
 
 const { signedIn } = journey();
 
@@ -13,8 +13,7 @@ it('请评委、评委打分、看名次、晋级：两个人从头走到尾', a
   const teams = [await makeTeam(id, '江畔合唱团'), await makeTeam(id, '山城民乐团')];
   await decideTeams(teams, 100);
 
-  const { page } = await signedIn('editor', paths.votes);
-  await openMode(page, modes.judging, id, `&j_round=${first}`);
+  const { page } = await signedIn('editor', modePath(modes.judging, id, `&j_round=${first}`));
   await page.getByRole('button', { name: '设置评委评分' }).click();
   const box = dialog(page, '评委评分：初赛');
   await box.getByLabel('第 1 个评分项的名称').fill('艺术表现');

@@ -14,6 +14,7 @@ import {
   makeRound,
   makeTeam,
   memberToken,
+  modePath,
   modes,
   openMode,
   publishVote,
@@ -163,8 +164,7 @@ it('同时投出的票也不超过每人的名额', async () => {
 });
 
 it('查看员只看到现在的规则，不能修改', async () => {
-  const { page, context } = await signedIn('viewer', paths.votes);
-  await openMode(page, modes.ledger, ids.activity, '&b_tab=rules');
+  const { page, context } = await signedIn('viewer', modePath(modes.ledger, ids.activity, '&b_tab=rules'));
   await page.getByText('现在的规则').waitFor();
   await page.getByText('同一网络地址的投票次数不限。').waitFor();
   expect(await page.getByRole('button', { name: '保存规则' }).count()).toBe(0);

@@ -25,6 +25,7 @@ import {
   makeRound,
   makeTeam,
   memberToken,
+  modePath,
   modes,
   openMode,
   publishVote,
@@ -144,8 +145,7 @@ it('身份证号打码，证件照遮住、没有链接就打不开；写明原�
 });
 
 it('没有“查看敏感信息”权限的编辑只看到打码的内容', async () => {
-  const { page, context } = await signedIn('editor', paths.votes);
-  await openMode(page, modes.signup, id, `&apply=${memberTeam}`);
+  const { page, context } = await signedIn('editor', modePath(modes.signup, id, `&apply=${memberTeam}`));
   await page.getByText('身份信息已隐藏，查看需要“查看敏感信息”权限。').waitFor();
   expect(await page.getByRole('button', { name: '查看完整信息' }).count()).toBe(0);
   expect(await page.getByText(idCardNo).count()).toBe(0);

@@ -278,8 +278,7 @@ it('只能查看的人没有新增、编辑、删除；分馆看不到本馆的�
   expect(await viewer.page.getByRole('button', { name: '新增公益活动' }).count()).toBe(0);
   expect(await viewer.page.getByRole('button', { name: /更换展示图/ }).count()).toBe(0);
   expect(await graveFindings(viewer.page)).toEqual([]);
-  const branch = await signedIn('branch', peoplePaths.welfare);
+  const branch = await signedIn('branch', `${peoplePaths.welfare}?keyword=${encodeURIComponent(mark)}`);
   await branch.page.getByRole('button', { name: '新增公益活动' }).waitFor();
-  await open(branch.page, `${peoplePaths.welfare}?keyword=${encodeURIComponent(mark)}`);
   await branch.page.getByText('没有符合条件的记录').waitFor();
 });

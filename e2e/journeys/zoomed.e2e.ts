@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { must, tokenOf } from '../harness/api';
-import { dayOfWeek, openCalendar, openPlace, slotCell } from '../harness/booking';
+import { calendarPath, dayOfWeek, openPlace, slotCell } from '../harness/booking';
 import { field } from '../harness/form';
 import { journey } from '../harness/journey';
-import { dialog, listReady, open, paths, rowsOf } from '../harness/screen';
-import { modes, openMode } from '../harness/vote';
+import { dialog, listReady, paths, rowsOf, turnTo } from '../harness/screen';
+import { modePath, modes } from '../harness/vote';
 
 const { signedIn } = journey();
 
@@ -37,7 +37,7 @@ it('放大到 150%：换展示图与选图的窗口里，资源库至少看得�
   expect(await seenOf(picture)).toBeGreaterThanOrEqual(76);
   await page.keyboard.press('Escape');
 
-  await open(page, `${paths.votes}?mode=2`);
+  await turnTo(page, `${paths.votes}?mode=2`);
   await field(page, 'albums').getByRole('button', { name: '从资源库选择' }).click();
   const file = page.locator('.library-picker').getByRole('option').first();
   await file.waitFor({ state: 'attached' });
@@ -66,8 +66,7 @@ async function lockedRound(): Promise<Round> {
 
 it('放大到 150%：锁定结果至少看得见三支队伍，按钮仍可按到', async () => {
   const { activityId, name } = await lockedRound();
-  const { page } = await signedIn('admin', '/', { size: 'zoomed' });
-  await openMode(page, modes.rounds, activityId);
+  const { page } = await signedIn('admin', modePath(modes.rounds, activityId), { size: 'zoomed' });
   await page.getByRole('button', { name: '查看锁定结果' }).first().click();
   const result = dialog(page, `锁定结果：${name}`);
   await result.locator('.ant-table-row').first().waitFor({ state: 'attached' });
@@ -79,9 +78,7 @@ it('放大到 150%：锁定结果至少看得见三支队伍，按钮仍可按�
 it('放大到 125%：窗口比屏幕高时，它的按钮也在眼前，不遮住当前的控件', async () => {
   const placeId = await openPlace('site', `放大的窗口 ${Date.now()}`);
   const slot = { kind: 'site', placeId, day: dayOfWeek(1), period: 1 } as const;
-  const { page } = await signedIn('admin', '/', { size: 'small' });
-  await page.setViewportSize({ width: 1024, height: 576 });
-  await openCalendar(page, slot);
+  const { page } = await signedIn('admin', calendarPath(slot), { size: { width: 1024, height: 576 } });
   await slotCell(page, slot).click();
   const box = dialog(page, '代为预订场地');
   const edges = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
@@ -112,9 +109,7 @@ it.each([
   ['角色管理', '/userManage/role', '.role-layout > :last-child'],
   ['菜单管理', '/terrace/menuManage', '.menu-admin > :last-child'],
 ])('放大到两倍，%s的树在列表上方，列表不被挤窄', async (_title, path, part) => {
-  const { page } = await signedIn('platform', '/', { size: 'small' });
-  await page.setViewportSize({ width: 640, height: 400 });
-  await open(page, path);
+  const { page } = await signedIn('platform', path, { size: { width: 640, height: 400 } });
   const list = page.locator(part);
   await list.waitFor();
   const [shown, around] = await list.evaluate((element) => {

@@ -108,15 +108,15 @@ interface Changed {
   readonly row: Record<string, unknown>;
 }
 
-/** The rows that were written since the transaction `since`. */
+/** The rows that were written since the transaction `since`. Prepared: planning it took longer than running it. */
 async function rowsSince(since: string): Promise<Changed[]> {
   const { owner } = app.deps.pools;
   const tables = (await tablesOf(owner)).filter(({ name }) => !unwatched.includes(name));
   const parts = tables.map(
-    ({ name }) =>
-      `select '${name}' as "table", to_jsonb(t) as row from ${name} t where t.xmin::text::bigint >= ${Number(since)}`,
+    ({ name }) => `select '${name}' as "table", to_jsonb(t) as row from ${name} t where t.xmin::text::bigint >= $1`,
   );
-  return (await owner.query<Changed>(parts.join(' union all '))).rows;
+  const query = { name: 'rows since', text: parts.join(' union all '), values: [since] };
+  return (await owner.query<Changed>(query)).rows;
 }
 
 const since = async () =>

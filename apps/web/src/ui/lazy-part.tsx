@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
-import { Component, type ComponentType, lazy, type ReactNode } from 'react';
-import { isMissingPart, refetchStyles, whileOnline } from './missing-part';
+import type { ComponentType } from 'react';
+import { type Missed, retriedPart } from './retried-part';
 
 /** What takes a dialog away, by one of these names. */
 interface Closable {
@@ -23,56 +23,11 @@ export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { inline = false, close }: PartOptions<Props> = {},
 ): ComponentType<Props> {
-  const begin = () => lazy(() => whileOnline(load));
-  let Loaded = begin();
-  const forget = () => {
-    Loaded = begin();
-  };
-  return function LazyPart(props: Props) {
+  return retriedPart(load, (missed, props) => {
     const { onClose, onCancel }: Closable = props;
     const handleClose = () => (close ? close(props) : (onClose ?? onCancel)?.());
-    return (
-      <PartBoundary onRetry={forget} onClose={inline ? undefined : handleClose}>
-        {() => <Loaded {...props} />}
-      </PartBoundary>
-    );
-  };
-}
-
-interface BoundaryProps {
-  /** Asked anew after each retry: the part is another one then. */
-  readonly children: () => ReactNode;
-  readonly onRetry: () => void;
-  /** Absent for a part that stands in the page. */
-  readonly onClose: (() => void) | undefined;
-}
-
-class PartBoundary extends Component<BoundaryProps, { readonly error: unknown }> {
-  override state = { error: undefined };
-  private isRetried = false;
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
-
-  override componentWillUnmount() {
-    // Opened once more, it is tried once more.
-    if (this.state.error !== undefined) this.props.onRetry();
-  }
-
-  readonly retry = () => {
-    refetchStyles();
-    this.isRetried = navigator.onLine;
-    this.props.onRetry();
-    this.setState({ error: undefined });
-  };
-
-  override render() {
-    const { error } = this.state;
-    if (error === undefined) return this.props.children();
-    if (!isMissingPart(error)) throw error;
-    return <MissingPart isRetried={this.isRetried} onRetry={this.retry} onClose={this.props.onClose} />;
-  }
+    return <MissingPart {...missed} onClose={inline ? undefined : handleClose} />;
+  });
 }
 
 const title = '没有加载成功';
@@ -81,9 +36,9 @@ const hint = '网络不稳定，或系统刚刚更新过。页面上已填写的
 /** The browser may hold on to its failure, or the server may have another version: only a page loaded anew helps then. */
 const stillHint = '重试没有成功。请先保存页面上的内容，再刷新页面。';
 
-interface MissingPartProps extends Pick<BoundaryProps, 'onRetry' | 'onClose'> {
-  /** It was tried again with a line. */
-  readonly isRetried: boolean;
+interface MissingPartProps extends Missed {
+  /** Absent for a part that stands in the page. */
+  readonly onClose: (() => void) | undefined;
 }
 
 function MissingPart({ isRetried, onRetry, onClose }: MissingPartProps) {

@@ -1,6 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useQuery } from '@tanstack/react-query';
 import { getReviewFlow, mostSteps, type ReviewFlowShown } from '@yunguan/contract/platform/flows';
 import { Alert, Button, Form } from 'antd';
@@ -10,14 +8,13 @@ import type { Draft } from '@/kernel/form/draft';
 import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { useKeptForm } from '@/kernel/records/use-kept-form';
 import { FormFooter } from '@/ui/FormFooter';
-import { sortingTexts, useSorting } from '@/ui/sorting';
 import { useFocusAfterPress } from '@/ui/use-focus-after-press';
 import { flowParts, keptSteps, stepsIn } from './flow-parts';
 import { candidatesOptions, flowArea, flowDraft, noFlow } from './flow-queries';
 import { FlowPreview } from './FlowPreview';
 import { ReviewerPicker } from './ReviewerPicker';
-import { draftsOf, hasProblems, moved, problemsOf, type StepDraft, type StepProblems, withStep } from './step-drafts';
-import { StepCard } from './StepCard';
+import { draftsOf, hasProblems, problemsOf, type StepDraft, withStep } from './step-drafts';
+import { StepList } from './StepList';
 import { useSaveFlow } from './use-save-flow';
 
 export interface FlowFormProps {
@@ -133,51 +130,8 @@ export function FlowForm({ venueId, flow, draft, onDone }: FlowFormProps) {
   );
 }
 
-const roleIdsOf = ({ steps }: ReviewFlowShown): ReadonlySet<string> =>
-  new Set(steps.flatMap(({ roles }) => roles.map(({ id }) => id)));
-
-interface StepListProps {
-  readonly steps: readonly StepDraft[];
-  /** What is wrong with a step, once a save was tried. */
-  readonly problemsIn: (step: StepDraft) => StepProblems;
-  readonly onChange: (steps: readonly StepDraft[]) => void;
-  readonly onStep: (key: string, changes: Partial<StepDraft>) => void;
-  readonly onPick: (key: string) => void;
-}
-
+/** A step of which nothing is told before a save was tried. */
 const sound = {};
 
-function StepList({ steps, problemsIn, onChange, onStep, onPick }: StepListProps) {
-  const sensors = useSorting();
-  const handleDragEnd = ({ active, over }: DragEndEvent) => {
-    if (!over || over.id === active.id) return;
-    const to = steps.findIndex((step) => step.key === over.id);
-    onChange(moved(steps, String(active.id), to));
-  };
-  return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={sortingTexts}
-      onDragEnd={handleDragEnd}
-    >
-      <SortableContext items={steps.map((step) => step.key)} strategy={verticalListSortingStrategy}>
-        <ol className="step-list">
-          {steps.map((step, index) => (
-            <StepCard
-              key={step.key}
-              step={step}
-              index={index}
-              count={steps.length}
-              problems={problemsIn(step)}
-              onChange={(changes) => onStep(step.key, changes)}
-              onMove={(to) => onChange(moved(steps, step.key, to))}
-              onRemove={() => onChange(steps.filter((one) => one.key !== step.key))}
-              onPick={() => onPick(step.key)}
-            />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
-  );
-}
+const roleIdsOf = ({ steps }: ReviewFlowShown): ReadonlySet<string> =>
+  new Set(steps.flatMap(({ roles }) => roles.map(({ id }) => id)));

@@ -53,7 +53,7 @@ export default function SecondStep({ onSubmit, onBack }: SecondStepProps) {
       <button type="submit" className="login-submit second-step-submit" aria-disabled={busy}>
         {busy ? '正在登录…' : '登录'}
       </button>
-      <button type="button" className="second-step-back" onClick={onBack}>
+      <button type="button" className="login-back" onClick={onBack}>
         返回重新输入密码
       </button>
     </form>

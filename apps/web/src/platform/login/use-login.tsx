@@ -1,8 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { CodeForm, LoginForm } from '@/kernel/api/new-login';
 import { Refused, textOf } from '@/kernel/api/errors';
+import { retriedPart } from '@/ui/retried-part';
+import { MissingStep } from './MissingStep';
 
-const SecondStep = lazy(() => import('./SecondStep'));
+const SecondStep = retriedPart(
+  () => import('./SecondStep'),
+  (missed, { onBack }) => <MissingStep {...missed} onBack={onBack} />,
+);
 
 export interface Login {
   /** Resolves to why it was refused, or to nothing when the user is in or a code is asked for. */

@@ -1,6 +1,6 @@
 import type { PendingRow, ReviewDetail } from '@yunguan/contract/platform/review';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { pointedText } from '@/kernel/decisions/pointed-field';
 import { HandOverButton } from '@/kernel/hand-over/HandOverButton';
 import { useSession } from '@/kernel/session/use-session';
@@ -13,7 +13,7 @@ import type { DeskAccess, Queue } from './desk-url';
 import { withText } from './OpinionField';
 import { opinionPlace } from './opinion-place';
 import { UnsentOpinion } from '@/kernel/decisions/UnsentOpinion';
-import { decidedText, isDecidedWith, lastDecision } from './overtaken';
+import { decidedText, isDecidedWith } from './overtaken';
 import type { QueuePage } from './queue';
 import { ReviewBody } from './ReviewBody';
 import { ReversalEffects } from './ReversalEffects';
@@ -21,6 +21,7 @@ import { ReviewHead } from './ReviewHead';
 import { useApproveKey } from './use-approve-key';
 import { useEnclosureDraft } from './use-enclosure-draft';
 import { useKeys } from './use-keys';
+import { useLostAnswer, useOvertaken } from './use-overtaken';
 import { useOpinionDraft } from '@/kernel/decisions/use-opinion-draft';
 import { useQueueMoves } from './use-queue-moves';
 import { useVerdict } from './use-verdict';
@@ -37,23 +38,6 @@ export interface ReviewItemProps extends DeskAccess {
   readonly backLabel: string;
   /** Told of the item once the user has decided it or handed it over, wherever he is by then. */
   readonly onDone: ((objectId: string) => void) | undefined;
-}
-
-/** True once what was open for the user's decision is no longer, and not because he decided it. */
-function useOvertaken(detail: ReviewDetail, isDone: boolean): boolean {
-  const { user } = useSession();
-  const [wasOpen, setWasOpen] = useState(detail.canReview);
-  if (detail.canReview && !wasOpen) setWasOpen(true);
-  return wasOpen && !detail.canReview && !isDone && lastDecision(detail)?.userName !== user.realName;
-}
-
-/** Looks at what is read of an item that is not open for the user's decision: the answer to his own may have been lost. */
-function useLostAnswer(detail: ReviewDetail, onClosed: () => void): void {
-  const handleClosed = useEffectEvent(onClosed);
-  // Before it is seen: neither may the opinion be called unsent, nor may it stand in the field of a reversal.
-  useLayoutEffect(() => {
-    if (!detail.canReview) handleClosed();
-  }, [detail]);
 }
 
 /** The review of one item: head, content, decision. */
