@@ -125,9 +125,15 @@ describe('the check', () => {
     const { result } = await check([
       ['path.1', '某人', '', '活动部'],
       ['path.2', '某人', '', '培训部/活动部'],
+      ['path.3', '某人', '', '/活动部'],
+      ['path.4', '某人', '', '/培训部/活动部'],
     ]);
     expect(result.problems).toEqual([
-      { row: 2, field: '部门', message: '有多个名为“活动部”的部门，请写成“上级部门/活动部”' },
+      {
+        row: 2,
+        field: '部门',
+        message: '有多个名为“活动部”的部门，请写成“上级部门/活动部”；最上一级的写成“/活动部”',
+      },
     ]);
   });
 });

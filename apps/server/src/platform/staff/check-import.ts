@@ -81,7 +81,7 @@ interface Known {
   readonly actor: Actor;
   readonly giving: Giving;
   readonly taken: ReadonlySet<string>;
-  /** Ids by `venue:name` and by `venue:path`; several where a name is not unique. */
+  /** Ids by `venue:name`, `venue:path` and `venue:/path`; several where a name is not unique. */
   readonly departments: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -118,7 +118,9 @@ function departmentsByName(rows: readonly DepartmentRow[]): Map<string, string[]
   };
   const byName = new Map<string, string[]>();
   for (const row of rows) {
-    for (const name of new Set([row.name, pathOf(row)])) {
+    const path = pathOf(row);
+    // With a slash before it a path begins at the top: the bare name of a department there may be that of a lower one, too.
+    for (const name of new Set([row.name, path, `/${path}`])) {
       const key = `${row.venueId}:${name}`;
       byName.set(key, [...(byName.get(key) ?? []), row.id]);
     }
@@ -174,7 +176,7 @@ function findDepartment({ 部门: name }: Line, { departments }: Known, { venueI
   if (name === '') return null;
   const found = departments.get(`${venueId}:${name}`) ?? [];
   if (found.length === 0) report('部门', `该场馆没有名为“${name}”的部门`);
-  if (found.length > 1) report('部门', `有多个名为“${name}”的部门，请写成“上级部门/${name}”`);
+  if (found.length > 1) report('部门', `有多个名为“${name}”的部门，请写成“上级部门/${name}”；最上一级的写成“/${name}”`);
   return found[0] ?? null;
 }
 
