@@ -84,7 +84,6 @@ const subjects: readonly Subject[] = [
       put: 'as period, (count(*) filter (where b.disqualified_at is null))::int as used',
     },
   },
-  // The last one: it moves the clock.
   {
     walk: ticketWalk,
     twin: {

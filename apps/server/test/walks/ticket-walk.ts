@@ -1,9 +1,10 @@
 import { bookTicket, cancelBookTicket, joinWaitingList } from '@yunguan/contract/content/activity-ticket';
 import { bookTicketOnBehalf, cancelTicketOrders } from '@yunguan/contract/content/activity-ticket-desk';
 import { ticketLimits, ticketMessages, type TicketState } from '@yunguan/contract/content/activity-ticket-words';
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { review } from '@yunguan/contract/platform/review';
-import { activityContent, detailOf, openSession, someDay, withTickets } from '../activity-factories';
+import { activityContent, detailOf, openSession, withTickets } from '../activity-factories';
 import type { Answer } from '../app';
 import { path } from '../factories';
 import {
@@ -30,6 +31,12 @@ interface Order {
   hadTickets: boolean;
 }
 
+interface Session {
+  readonly activityId: string;
+  readonly sessionId: string;
+  readonly day: string;
+}
+
 /** Tickets of one session: who has some, who waits for some, and who moves up. */
 export const ticketWalk: Walk = {
   name: '活动门票',
@@ -48,8 +55,10 @@ export const ticketWalk: Walk = {
     'resize',
   ],
   begin: async (walker) => {
-    const session = await openSession(walker.app, { votesCount: 3 });
-    return new TicketGround(walker, session);
+    // Other walks move the clock by days.
+    const day = chinaDay(new Date(walker.app.clock.now().getTime() + 9 * 86_400_000));
+    const session = await openSession(walker.app, { votesCount: 3 }, { day });
+    return new TicketGround(walker, { ...session, day });
   },
 };
 
@@ -57,12 +66,14 @@ class TicketGround implements Ground {
   #tickets = 3;
   readonly #orders: Order[] = [];
   readonly #walker: Walker;
-  readonly #session: { readonly activityId: string; readonly sessionId: string };
+  readonly #session: Pick<Session, 'activityId' | 'sessionId'>;
+  readonly #day: string;
   readonly #steps: Readonly<Record<string, (move: Move) => Promise<void>>>;
 
-  constructor(walker: Walker, session: { readonly activityId: string; readonly sessionId: string }) {
+  constructor(walker: Walker, { day, ...session }: Session) {
     this.#walker = walker;
     this.#session = session;
+    this.#day = day;
     this.#steps = {
       book: (move) => this.#book(move),
       wait: (move) => this.#wait(move),
@@ -208,7 +219,8 @@ class TicketGround implements Ground {
   async #resize({ which }: Move): Promise<void> {
     const tickets = 1 + (which % 12);
     const held = this.#held();
-    const refusal = tickets < held ? `场次 ${someDay} 9:00-11:30 已售出 ${held} 张票，票数不能少于 ${held}` : undefined;
+    const refusal =
+      tickets < held ? `场次 ${this.#day} 9:00-11:30 已售出 ${held} 张票，票数不能少于 ${held}` : undefined;
     const { activityId } = this.#session;
     const { events } = await detailOf(this.#walker.app, activityId);
     const body = { id: activityId, status: 1, events: withTickets(events, tickets) };
