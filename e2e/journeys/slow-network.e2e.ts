@@ -164,3 +164,22 @@ it('程序没有下载下来时，过一会儿说明原因并能重新加载', a
   await again.click();
   await rowsOf(page).first().waitFor();
 });
+
+it('旧浏览器缺的由程序补上，照样能查、能提示缺什么；再旧的说明要换哪些浏览器', async () => {
+  const { page, context } = await signedIn('editor', paths.votes);
+  await context.addInitScript(() => {
+    for (const name of ['toSorted', 'toSpliced', 'with']) Reflect.deleteProperty(Array.prototype, name);
+    Reflect.deleteProperty(URL, 'canParse');
+  });
+  const fetched = page.waitForResponse(/older-browsers-/);
+  await open(page, `${paths.votes}?mode=2`);
+  expect((await fetched).ok()).toBe(true);
+  await press(page, '提交');
+  await page.locator('#field-title-error').getByText('请输入活动名称').waitFor();
+  await context.addInitScript(() => {
+    CSS.supports = () => false;
+  });
+  await page.reload();
+  await page.getByRole('alert').filter({ hasText: '浏览器版本过旧' }).waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+});
