@@ -129,6 +129,17 @@ describe('a ticket', () => {
     expect(JSON.parse((await fetchFile(dismissed)).text)).toMatchObject(spent);
   });
 
+  it('says on paper who took it and when, and whether it holds what others see masked', async () => {
+    const foot = async (columns: string[]) => {
+      const { objects } = await order('admin', { model: { columns } });
+      const { parts } = await readXlsx((await fetchFile(objects)).bytes);
+      return /<oddFooter>(.*)<\/oddFooter>/.exec(parts['xl/worksheets/sheet1.xml'] ?? '')?.[1];
+    };
+    const taken = /^&amp;L陈雅琴 \d{4}-\d\d-\d\d \d\d:\d\d 导出&amp;C第 &amp;P 页，共 &amp;N 页&amp;R/;
+    expect(await foot(['title'])).toMatch(new RegExp(`${taken.source}$`));
+    expect(await foot(['title', 'tel'])).toMatch(new RegExp(`${taken.source}含未打码的个人信息，请妥善保管$`));
+  });
+
   it('leaves a line in the audit log, with who and what but not the keyword', async () => {
     const ticket = (await order('admin', { model: { keyword: '李某某' } })).objects;
     await fetchFile(ticket);

@@ -16,6 +16,7 @@ import { countedSheets, type ExportEnd, exportedSheets } from '../kernel/export/
 import { type AnyExport, holdsAll, orderedColumns, sourceOf } from '../kernel/export/source';
 import { type ExportOrder, returnTicket, spendTicket } from '../kernel/export/ticket';
 import { sheetsStream } from '../kernel/export/xlsx';
+import type { PrintedNotes } from '../kernel/export/xlsx-parts';
 import { presentedToken } from './auth';
 import { guarded } from './guarded';
 import { extendedValue } from './serve';
@@ -50,7 +51,7 @@ export function exportRoute(app: FastifyInstance, deps: Deps, exports: Exports):
         throw refusal;
       });
       const record = (told: Told) => recordExport(deps, request, { order, source, actor, ...told });
-      const file = await fileOf(deps, { order, source, turns, record }).catch((error: unknown) => {
+      const file = await fileOf(deps, { order, source, actor, turns, record }).catch((error: unknown) => {
         turns.leave();
         turns.leavePack();
         throw error;
@@ -95,6 +96,7 @@ interface Told {
 interface Making {
   readonly order: ExportOrder;
   readonly source: AnyExport;
+  readonly actor: Actor;
   readonly turns: Turns;
   readonly record: (told: Told) => Promise<void>;
 }
@@ -106,15 +108,16 @@ interface Made {
   readonly stream: Readable;
 }
 
-async function fileOf(deps: Deps, { order, source, turns, record }: Making): Promise<Made> {
+async function fileOf(deps: Deps, { order, source, actor, turns, record }: Making): Promise<Made> {
   const moment = fileMoment(deps);
   const name = workbookName(source, moment);
   const files = order.withFiles ? filesOf(source) : undefined;
   const sheets = await exportedSheets(deps, source, order);
+  const notes = printedNotes(deps, { order, source, actor });
   // Recorded before the file's last byte: what the log does not hold was never received whole.
   if (!files) {
     const counted = countedSheets(sheets, (count, end) => record({ count, end }));
-    return { name, suffix: 'xlsx', type: xlsxType, stream: sheetsStream(counted).once('close', turns.leave) };
+    return { name, suffix: 'xlsx', type: xlsxType, stream: sheetsStream(counted, notes).once('close', turns.leave) };
   }
   const packed = await packedFiles(deps, files, {
     filter: order.filter,
@@ -126,7 +129,7 @@ async function fileOf(deps: Deps, { order, source, turns, record }: Making): Pro
   });
   const parts = packParts(deps, {
     name,
-    workbook: sheetsStream(counted).once('close', turns.leave),
+    workbook: sheetsStream(counted, notes).once('close', turns.leave),
     files: packed,
     onEnd: (sent, end) => record({ count: rows, files: sent, end }),
   });
@@ -135,6 +138,18 @@ async function fileOf(deps: Deps, { order, source, turns, record }: Making): Pro
     turns.leavePack();
   });
   return { name: `${exportName({ ...source, label: files.label }, moment)}.zip`, suffix: 'zip', type: zipType, stream };
+}
+
+/** A printed list tells who let it out of the house, and whether it holds what others see masked. */
+function printedNotes(deps: Deps, { order, source, actor }: Omit<Making, 'turns' | 'record'>): PrintedNotes {
+  return {
+    left: `${actor.realName} ${chinaMinute(deps.clock.now())} 导出`,
+    ...(holdsUnmasked(order, source) && { right: '含未打码的个人信息，请妥善保管' }),
+  };
+}
+
+function holdsUnmasked(order: ExportOrder, source: AnyExport): boolean {
+  return order.reveal && orderedColumns(source, order.columns).some(({ key }) => key in source.masks);
 }
 
 const filesOf = (source: AnyExport) => ('statement' in source ? source.files : undefined);
@@ -176,8 +191,7 @@ function recordExport(deps: Deps, request: FastifyRequest, exported: Exported): 
       label: (files === undefined ? undefined : filesOf(source)?.label) ?? source.label,
       filter: loggedFilter(source, order.filter),
       columns: columns.map((column) => column.header),
-      // Said only of a file that holds what others see masked.
-      reveal: order.reveal && columns.some(({ key }) => key in source.masks),
+      reveal: holdsUnmasked(order, source),
       rows: count,
       ...(files !== undefined && { files }),
     },

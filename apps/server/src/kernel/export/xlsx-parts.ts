@@ -101,16 +101,36 @@ export function sheetHead(widths: readonly number[]): string {
   );
 }
 
+/** What stands at the foot of every printed page beside its number. */
+export interface PrintedNotes {
+  /** Who took the list, and when. */
+  readonly left?: string;
+  /** What the reader has to mind. */
+  readonly right?: string;
+}
+
+/** An ampersand begins a code in a footer; twice it stands for itself. */
+const footerText = (text: string) => text.replaceAll('&', '&&');
+
+function footer({ left = '', right = '' }: PrintedNotes): string {
+  const text = `&L${footerText(left)}&C第 &P 页，共 &N 页&R${footerText(right)}`;
+  return `<headerFooter><oddFooter>${cellText(text)}</oddFooter></headerFooter>`;
+}
+
 /**
  * What follows the rows: the arrows of a filter on every heading, and how the sheet is printed. `last`: letter of the last
  * column, and number of the last line; `width`: characters of all columns.
  */
-export function sheetTail(last: { readonly letter: string | undefined; readonly line: number }, width: number): string {
+export function sheetTail(
+  last: { readonly letter: string | undefined; readonly line: number },
+  width: number,
+  notes: PrintedNotes = {},
+): string {
   const filter = last.letter === undefined ? '' : `<autoFilter ref="A1:${last.letter}${last.line}"/>`;
   const orientation = width > uprightWidth ? 'landscape' : 'portrait';
   return (
     `</sheetData>${filter}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>` +
     `<pageSetup paperSize="9" orientation="${orientation}" fitToWidth="1" fitToHeight="0"/>` +
-    '<headerFooter><oddFooter>&amp;C第 &amp;P 页，共 &amp;N 页</oddFooter></headerFooter></worksheet>'
+    `${footer(notes)}</worksheet>`
   );
 }

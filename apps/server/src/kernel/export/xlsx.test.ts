@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Entry, type ZipFile, fromBuffer } from 'yauzl';
 import { ownTime } from '../../../test/own-time';
-import { type Cell, MAX_ROWS, xlsxStream } from './xlsx';
+import { type Cell, MAX_ROWS, sheetsStream, xlsxStream } from './xlsx';
 import { columnLetters, sheetName } from './xlsx-text';
 
 const openZip = promisify<Buffer, ZipFile>((content, done) => fromBuffer(content, done));
@@ -228,6 +228,15 @@ describe('the workbook', () => {
     expect(sheet).toMatch(/<pageSetup paperSize="9" orientation="portrait" fitToWidth="1" fitToHeight="0"\/>/);
     const many = Array.from({ length: 8 }, (_, index) => ({ header: `列${index}` }));
     expect(await sheetOf([], many)).toContain('orientation="landscape"');
+  });
+
+  it('says at the foot of a printed page what it is told to, as text and not as codes', async () => {
+    const sheet = { sheetName: '列表', columns: [{ header: '姓名' }], batches: Readable.from([]) };
+    const notes = { left: '甲&B乙 <导出>', right: '请妥善保管' };
+    const footer =
+      '<oddFooter>&amp;L甲&amp;&amp;B乙 &lt;导出&gt;&amp;C第 &amp;P 页，共 &amp;N 页&amp;R请妥善保管</oddFooter>';
+    const { 'xl/worksheets/sheet1.xml': xml } = await partsOf(await buffer(sheetsStream([sheet], notes)));
+    expect(xml).toContain(footer);
   });
 
   it.each([

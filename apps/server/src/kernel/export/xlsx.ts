@@ -3,7 +3,7 @@ import type { ColumnTime } from '@yunguan/contract/kernel/content';
 import { dayLength } from '@yunguan/contract/kernel/days';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { STYLE, sheetHead, sheetPath, sheetTail, workbookParts } from './xlsx-parts';
+import { type PrintedNotes, STYLE, sheetHead, sheetPath, sheetTail, workbookParts } from './xlsx-parts';
 import { cellText, columnLetters, sheetName } from './xlsx-text';
 
 /** What a cell may hold. Dates are moments and shown in China time, as exactly as their column tells; true and false are shown as 是 and 否. */
@@ -45,16 +45,16 @@ export interface StreamedSheet extends XlsxSheet {
 /**
  * A workbook, each sheet with a frozen bold header, written one after the other while the rows arrive, in batches; memory
  * does not grow with them. A failing source fails the stream; a reader that goes away ends the source. Names of sheets
- * must differ.
+ * must differ. `notes` stand at the foot of every printed page.
  */
-export function sheetsStream(sheets: readonly StreamedSheet[]): Readable {
+export function sheetsStream(sheets: readonly StreamedSheet[], notes: PrintedNotes = {}): Readable {
   const zip = new ZipFile();
   // yazl types its output as the older stream interface; it is a PassThrough.
   const output = zip.outputStream as Readable;
   const names = sheets.map((sheet) => sheetName(sheet.sheetName));
   for (const [path, xml] of workbookParts(names)) zip.addBuffer(Buffer.from(xml), path);
   const contents = sheets.map(({ batches, ...sheet }) =>
-    Readable.from(sheetXml(batches, sheet), { objectMode: false }),
+    Readable.from(sheetXml(batches, sheet, notes), { objectMode: false }),
   );
   for (const [index, content] of contents.entries()) {
     // yazl pipes, and pipes carry neither errors forward nor an early end backward.
@@ -68,7 +68,11 @@ export function sheetsStream(sheets: readonly StreamedSheet[]): Readable {
   return output;
 }
 
-async function* sheetXml(batches: AsyncIterable<readonly Row[]>, { columns }: XlsxSheet): AsyncGenerator<Buffer> {
+async function* sheetXml(
+  batches: AsyncIterable<readonly Row[]>,
+  { columns }: XlsxSheet,
+  notes: PrintedNotes,
+): AsyncGenerator<Buffer> {
   const places = columns.map(({ time = 'second' }, index) => ({ letter: columnLetters(index), style: STYLE[time] }));
   const headers = columns.map(
     ({ header }, index) => `<c r="${columnLetters(index)}1" s="${STYLE.header}" t="inlineStr">${inline(header)}</c>`,
@@ -88,7 +92,7 @@ async function* sheetXml(batches: AsyncIterable<readonly Row[]>, { columns }: Xl
     }
   }
   const width = widths.reduce((sum, one) => sum + one, 0);
-  yield Buffer.from(piece + sheetTail({ letter: places.at(-1)?.letter, line }, width));
+  yield Buffer.from(piece + sheetTail({ letter: places.at(-1)?.letter, line }, width, notes));
 }
 
 interface Place {
