@@ -158,3 +158,55 @@ it('打印操作在末尾的短表格：没有操作这一列，它的标题也�
   expect(heads).toContain('职务名称');
   expect(heads).not.toContain('操作');
 });
+
+/** Heads of a list's columns that are on the paper. */
+const heads = (page: Page): Promise<string[]> =>
+  page
+    .locator('.list-table thead th')
+    .evaluateAll((all) => all.flatMap((one) => (one.checkVisibility() && one.textContent ? [one.textContent] : [])));
+
+it('打印列表：状态在纸上的最后一栏，操作不在；每一栏都不越出纸边', async () => {
+  const { page } = await signedIn('admin', '/', { size: 'small' });
+  for (const path of ['/new/course', '/MuseumCenter/placeOrderList', '/userManage/user']) {
+    await onScreen(page);
+    await turnToList(page, path);
+    await rowsOf(page).first().waitFor();
+    const onScreenHeads = await heads(page);
+    expect(onScreenHeads.at(-2), path).toMatch(/^状态/);
+    await onPaper(page);
+    expect(await heads(page), path).toEqual(onScreenHeads.slice(0, -1));
+    expect(await beyond(page, '.list-table th'), path).toEqual([]);
+    // The table fills the sheet, but for the border of its panel.
+    const cells = rowsOf(page).first().locator('td:visible');
+    const [before, state] = await Promise.all([cells.nth(-2).boundingBox(), cells.nth(-1).boundingBox()]);
+    expect(state?.x, path).toBeGreaterThanOrEqual((before?.x ?? 0) + (before?.width ?? 0) - 1);
+    expect((state?.x ?? 0) + (state?.width ?? 0), path).toBeGreaterThan(690);
+  }
+});
+
+it('打印空的列表：与窗口一样宽的占位不把整页缩小', async () => {
+  const { page } = await signedIn('admin', '/', { size: 'large' });
+  await turnTo(page, '/new/course?keyword=没有这样的课程');
+  const placeholder = page.locator('.list-table .ant-table-expanded-row-fixed');
+  await placeholder.waitFor();
+  const inWindow = await placeholder.evaluate((one) => (one as HTMLElement).style.width);
+  await onPaper(page);
+  // A browser prints without telling the page its new width; here it was told.
+  await placeholder.evaluate((one, width) => {
+    (one as HTMLElement).style.width = width;
+  }, inWindow);
+  expect(await beyond(page, '.list-table .ant-table-expanded-row-fixed')).toEqual([]);
+});
+
+it('打印组织与字典：没有按钮、移动的把手与空的搜索框', async () => {
+  const { page } = await signedIn('platform', '/', { size: 'small' });
+  for (const path of ['/userManage/departmentManagement', '/terrace/menuManage', '/userManage/branchManagement']) {
+    await onScreen(page);
+    await turnTo(page, path);
+    await page.getByRole('tree').first().waitFor();
+    await onPaper(page);
+    expect(await page.locator('.main :is(.ant-btn, input[placeholder])').filter({ visible: true }).count(), path).toBe(
+      0,
+    );
+  }
+});

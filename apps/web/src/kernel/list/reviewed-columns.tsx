@@ -16,7 +16,7 @@ export function publishDayColumn<Row extends AnyRow>(width = 78): ListColumn<Row
     title: '发布日期',
     width,
     exports: ['publishTime'],
-    render: ({ publishTime }) => <span className="num">{publishTime?.slice(0, 10) ?? '—'}</span>,
+    render: ({ publishTime }) => <span className="num num-whole">{publishTime?.slice(0, 10) ?? '—'}</span>,
   };
 }
 
