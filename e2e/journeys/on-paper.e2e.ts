@@ -210,3 +210,14 @@ it('打印组织与字典：没有按钮、移动的把手与空的搜索框', a
     );
   }
 });
+
+it('打印社团详情：没有打开过的相册一栏，封面也在纸上', async () => {
+  const { page } = await signedIn('admin', '/', { size: 'small' });
+  await openFirst(page, '/new/organization');
+  const covers = page.locator('.album-grid img');
+  await covers.first().waitFor({ state: 'attached' });
+  await eventually(
+    () => covers.evaluateAll((all) => all.every((one) => one instanceof HTMLImageElement && one.naturalWidth > 0)),
+    true,
+  );
+});

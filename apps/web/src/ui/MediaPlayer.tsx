@@ -31,7 +31,7 @@ function Player({ kind, src, label, poster }: MediaPlayerProps) {
   if (kind === 'video') return <video className="media-player-film" playsInline poster={poster} {...shared} />;
   return (
     <div className="media-player-sound">
-      {poster && <img src={thumbPath(poster)} alt="" loading="lazy" />}
+      {poster && <img src={thumbPath(poster)} alt="" />}
       <audio {...shared} />
     </div>
   );

@@ -38,7 +38,8 @@ function AlbumCover({ path }: { path: string | undefined }) {
       </span>
     );
   }
-  return <img src={thumbPath(path)} alt="" loading="lazy" onError={showMissing} />;
+  // Not lazy: behind a tab that was never opened it would be missing on paper.
+  return <img src={thumbPath(path)} alt="" onError={showMissing} />;
 }
 
 function AlbumPhotos({ album, onBack }: { album: PhotoAlbum; onBack: () => void }) {
