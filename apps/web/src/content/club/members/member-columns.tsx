@@ -45,13 +45,13 @@ export function memberColumns({ state, phones, onReveal, actions }: MemberColumn
       title: '入团时间',
       width: cellWidth(80),
       ...sorted('intoLeagueTime'),
-      render: (_, { intoLeagueTime }) => <span className="num">{intoLeagueTime ?? '—'}</span>,
+      render: (_, { intoLeagueTime }) => <span className="num num-whole">{intoLeagueTime ?? '—'}</span>,
     },
     {
       title: '出生日期',
       width: cellWidth(80),
       ...sorted('strBirthday'),
-      render: (_, { strBirthday }) => <span className="num">{strBirthday ?? '—'}</span>,
+      render: (_, { strBirthday }) => <span className="num num-whole">{strBirthday ?? '—'}</span>,
     },
     {
       title: '毕业院校 / 专业',
