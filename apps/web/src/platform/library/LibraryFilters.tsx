@@ -21,6 +21,9 @@ const kindOptions = (Object.keys(resourceKinds) as (keyof typeof resourceKinds)[
   label: resourceKinds[value],
 }));
 
+/** Pixels of a list in which the longest names stand whole: twenty characters. */
+const namesRoom = 320;
+
 /** What the files are filtered by; each takes effect at once, the name with Enter. */
 export function LibraryFilters({ state, change }: LibraryFiltersProps) {
   const { labels } = useLabels();
@@ -47,6 +50,7 @@ export function LibraryFilters({ state, change }: LibraryFiltersProps) {
         value={state.label ?? null}
         options={labelOptions ?? []}
         loading={!labelOptions}
+        popupMatchSelectWidth={namesRoom}
         notFoundContent="没有标签"
         onChange={(label) => change({ label: label ?? undefined })}
       />
@@ -58,6 +62,7 @@ export function LibraryFilters({ state, change }: LibraryFiltersProps) {
         value={state.type ?? null}
         options={typeOptions ?? []}
         loading={!typeOptions}
+        popupMatchSelectWidth={namesRoom}
         notFoundContent="没有分类"
         onChange={(type) => change({ type: type ?? undefined })}
       />
