@@ -27,14 +27,17 @@ afterEach(() => {
 interface Opening {
   readonly rounds: readonly VoteRound[];
   readonly options?: readonly string[];
+  /** What the activity has other than the one of the views. */
+  readonly row?: Partial<typeof activity>;
   readonly answer?: (asked: Asked) => unknown;
 }
 
-async function open({ rounds, options, answer }: Opening) {
+async function open({ rounds, options, row, answer }: Opening) {
   const opened = openView({
     views: { [voteModes.rounds]: RoundsView },
     address: '/?mode=7&id=a1&page=3',
     ...(options && { options }),
+    ...(row && { row }),
     answer: (asked) => (asked.path === getRounds.path ? rounds : answer?.(asked)),
   });
   await screen.findByText(rounds.length > 0 ? '时间安排' : '还没有赛次');
@@ -65,7 +68,10 @@ it('explains the colours of the rounds in sight, and no others', async () => {
 });
 
 it('offers a first round within the activity, and asks for what nobody can guess', async () => {
-  const { user, bodies } = await open({ rounds: [] });
+  // Of an activity that has begun, the first round would begin now.
+  const year = new Date().getFullYear() + 2;
+  const row = { strStartTime: `${year}-12-01 08:00`, strEndTime: `${year + 1}-01-31 19:00` };
+  const { user, bodies } = await open({ rounds: [], row });
   await user.click(screen.getByRole('button', { name: '新增赛次' }));
   const dialog = await dialogNamed('新增赛次');
   expect(dialog.getByLabelText('赛次名称')).toHaveValue('初赛');
@@ -79,8 +85,8 @@ it('offers a first round within the activity, and asks for what nobody can guess
   expect(bodies(addRound.path)[0]).toMatchObject({
     activityId: 'a1',
     name: '初赛',
-    startTime: activity.strStartTime,
-    voteStartTime: activity.strStartTime,
+    startTime: row.strStartTime,
+    voteStartTime: row.strStartTime,
     voteCycle: 3,
     voteNum: 1,
   });
