@@ -83,7 +83,7 @@ interface TwoLinesProps {
 
 function TwoLines({ first, second, title }: TwoLinesProps) {
   return (
-    <div className="two-lines num" title={title}>
+    <div className="two-lines num num-whole" title={title}>
       <span>{orDash(first)}</span>
       <span>{orDash(second)}</span>
     </div>

@@ -34,7 +34,7 @@ export function welfareColumns(rows: ReviewedRows<WelfareRow>): ListColumn<Welfa
       width: 88,
       exports: ['startTime', 'endTime'],
       render: ({ startTime, endTime }) => (
-        <div className="two-lines num">
+        <div className="two-lines num num-whole">
           <span>{orDash(startTime)}</span>
           <span>{endTime ? `至 ${endTime}` : ''}</span>
         </div>
