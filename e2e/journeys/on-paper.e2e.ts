@@ -165,6 +165,18 @@ const heads = (page: Page): Promise<string[]> =>
     .locator('.list-table thead th')
     .evaluateAll((all) => all.flatMap((one) => (one.checkVisibility() && one.textContent ? [one.textContent] : [])));
 
+/** Regions that begin above the row that they are in. */
+const aboveTheirRows = (page: Page): Promise<string[]> =>
+  page
+    .locator('.list-table .region-text > span')
+    .evaluateAll((all) =>
+      all.flatMap((one) =>
+        one.getBoundingClientRect().top < (one.closest('td')?.getBoundingClientRect().top ?? 0)
+          ? [one.textContent]
+          : [],
+      ),
+    );
+
 it('打印列表：状态在纸上的最后一栏，操作不在；每一栏都不越出纸边', async () => {
   const { page } = await signedIn('admin', '/', { size: 'small' });
   for (const path of ['/new/course', '/MuseumCenter/placeOrderList', '/userManage/user']) {
@@ -176,6 +188,7 @@ it('打印列表：状态在纸上的最后一栏，操作不在；每一栏都�
     await onPaper(page);
     expect(await heads(page), path).toEqual(onScreenHeads.slice(0, -1));
     expect(await beyond(page, '.list-table th'), path).toEqual([]);
+    expect(await aboveTheirRows(page), path).toEqual([]);
     // The table fills the sheet, but for the border of its panel.
     const cells = rowsOf(page).first().locator('td:visible');
     const [before, state] = await Promise.all([cells.nth(-2).boundingBox(), cells.nth(-1).boundingBox()]);
