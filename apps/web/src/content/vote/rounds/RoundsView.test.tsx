@@ -12,7 +12,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { sha256Hex } from '@/kernel/api/sha256';
 import { Refused } from '@/kernel/api/errors';
 import type { Asked } from '@/kernel/api/network.fixture';
-import { activity, dialogNamed, openView } from '../open-view.fixture';
+import { dialogNamed, openView } from '../open-view.fixture';
 import { voteModes } from '../vote-modes';
 import { round } from './round.fixture';
 import RoundsView from './RoundsView';
@@ -28,7 +28,7 @@ interface Opening {
   readonly rounds: readonly VoteRound[];
   readonly options?: readonly string[];
   /** What the activity has other than the one of the views. */
-  readonly row?: Partial<typeof activity>;
+  readonly row?: NonNullable<Parameters<typeof openView>[0]['row']>;
   readonly answer?: (asked: Asked) => unknown;
 }
 
