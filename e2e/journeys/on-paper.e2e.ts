@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { must, tokenOf } from '../harness/api';
 import { journey } from '../harness/journey';
 import { onPaper, onScreen } from '../harness/paper';
 import { eventually, listReady, paths, rowsOf, turnTo, turnToList } from '../harness/screen';
@@ -224,9 +225,22 @@ it('打印组织与字典：没有按钮、移动的把手与空的搜索框', a
   }
 });
 
+/** A club with pictures in an album: the newest may be one that another journey has just made. */
+async function clubWithPictures(): Promise<string> {
+  const token = await tokenOf('admin');
+  const { datas } = await must('/api/leagues/v1/admin-getAllPageList', { pageIndex: 0, pageSize: 50 }, token);
+  // The contract's own shapes.
+  for (const { id } of datas as { id: string }[]) {
+    const { albums } = await must('/api/leagues/v1/admin-getLeagueInfo', { id }, token);
+    if ((albums as { albums: string[] }[]).some((album) => album.albums.length > 0)) return id;
+  }
+  throw new Error('没有带图片的相册');
+}
+
 it('打印社团详情：没有打开过的相册一栏，封面也在纸上', async () => {
-  const { page } = await signedIn('admin', '/', { size: 'small' });
-  await openFirst(page, '/new/organization');
+  const { page } = await signedIn('admin', `/new/organization?mode=4&id=${await clubWithPictures()}`, {
+    size: 'small',
+  });
   const covers = page.locator('.album-grid img');
   await covers.first().waitFor({ state: 'attached' });
   await eventually(
