@@ -59,17 +59,20 @@ export interface Circumstances {
   readonly size?: Size | ViewportSize;
   /** Most visitors ask for less motion: so do many users, and nothing is lost by waiting. */
   readonly motion?: 'reduce' | 'no-preference';
+  /** The dark contrast theme of the visitor's system, whose colours replace those of the page. */
+  readonly contrastTheme?: boolean;
 }
 
 /** A fresh profile: its own storage, its own session. */
 export async function visit(browser: Browser, circumstances: Circumstances = {}): Promise<Visitor> {
-  const { size = 'large', motion = 'reduce' } = circumstances;
+  const { size = 'large', motion = 'reduce', contrastTheme = false } = circumstances;
   const context = await browser.newContext({
     viewport: typeof size === 'string' ? sizes[size] : size,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     acceptDownloads: true,
     reducedMotion: motion,
+    ...(contrastTheme && { forcedColors: 'active', colorScheme: 'dark' }),
   });
   const errors: string[] = [];
   // Further tabs of the visitor are watched like the first one.

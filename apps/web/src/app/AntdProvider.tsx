@@ -12,6 +12,7 @@ import '@/styles/list.css';
 import '@/styles/row.css';
 import '@/styles/form.css';
 import '@/styles/detail.css';
+import '@/styles/contrast.css';
 import { chinaNow } from '@/ui/china-now';
 import { keepFocusTrail } from '@/ui/focus-trail';
 import { keepPicturesLoading, missingPicture } from '@/ui/missing-picture';
