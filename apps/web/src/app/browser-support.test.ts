@@ -52,3 +52,8 @@ it('names the same browsers where the program cannot run at all, and in the manu
   for (const file of ['index.html', '../../docs/manual/faq.md', '../../docs/operations/install.md'])
     expect(readFileSync(join(web, file), 'utf8'), file).toContain(oldestBrowsers);
 });
+
+// A translated page keeps its old numbers: the browser puts texts of its own where React changes those it made.
+it('asks browsers not to translate the page', () => {
+  expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain('<html lang="zh-CN" translate="no">');
+});
