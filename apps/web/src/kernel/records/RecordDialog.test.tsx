@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import {
   createBrowserHistory,
   createMemoryHistory,
@@ -16,6 +16,7 @@ import { renderInApp } from '@/ui/test-render';
 import { unfinishedText, useReportUploads } from '@/ui/unfinished-uploads';
 import { loginGate } from '../api/call';
 import { Refused } from '../api/errors';
+import { queryKeys } from '../api/query-keys';
 import { RecordDialog } from './RecordDialog';
 
 function open(fields: ReactNode, onSave: () => Promise<unknown> = async () => undefined) {
@@ -59,6 +60,45 @@ it('does not drop a calendar over its fields', async () => {
   );
   await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull());
   expect(screen.getByLabelText('日期')).not.toHaveFocus();
+});
+
+it('may be mended as soon as it is refused, however long the lists behind it take', async () => {
+  const client = new QueryClient();
+  let asked = 0;
+  function List() {
+    // The first answer comes at once, every further one never.
+    const queryFn = () => ((asked += 1) === 1 ? [] : new Promise<never>(() => {}));
+    useQuery({ queryKey: queryKeys.content('duty'), queryFn });
+    return null;
+  }
+  const onSave = vi.fn(() => Promise.reject(new Refused('名称已被使用')));
+  renderInApp(
+    <QueryClientProvider client={client}>
+      <List />
+      <RecordDialog
+        open
+        title="新增职务"
+        initial={{}}
+        onSave={onSave}
+        done=""
+        areas={['duty']}
+        onClose={() => undefined}
+      >
+        <Form.Item name="name" label="职务名称">
+          <Input />
+        </Form.Item>
+      </RecordDialog>
+    </QueryClientProvider>,
+    { isStill: true },
+  );
+  const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+  const name = await screen.findByLabelText('职务名称');
+  await user.type(name, '馆长{Enter}');
+  await screen.findByText('名称已被使用');
+  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(name.closest('form')).not.toHaveAttribute('inert'));
+  await user.type(name, '助理{Enter}');
+  await waitFor(() => expect(onSave).toHaveBeenCalledTimes(2));
 });
 
 it('takes no words while it is saved, and afterwards the cursor stands at the mistake', async () => {
