@@ -49,11 +49,10 @@ export function useAttendance(courseId: string) {
       setChoices(new Map());
     },
     onError: async (failure) => {
-      if (!isSilent(failure)) message.error(writeFailureText(failure), 4);
-      if (!(failure instanceof Refused)) return;
-      // What the user chose stays; beside it stands what somebody else has saved meanwhile.
-      const { data: newest } = await refetch();
+      // What the user chose stays; beside it stands what somebody else has saved meanwhile, when he is told to look at it.
+      const { data: newest } = failure instanceof Refused ? await refetch() : {};
       if (newest) setChoices((before) => rebased(before, newest.students));
+      if (!isSilent(failure)) message.error(writeFailureText(failure), 4);
     },
   });
   const choose = (
